@@ -118,7 +118,7 @@ class Card(int):
 
     __slots__ = ()
 
-    def __new__(cls, text: str | Card) -> Card:
+    def __new__(cls, text: str | Card) -> Card:  # noqa: D102 (the class says it)
         if type(text) is Card:
             return text
         if not isinstance(text, str):

@@ -354,6 +354,7 @@ def _groups(rules: MeldRules, named: list[Card], free: int, rank: Rank) -> Itera
     if rules.group_max is not None and size > rules.group_max:
         return
     suits = [card.suit for card in named]
+    choices: Iterable[tuple[Suit, ...]]
     if rules.repeat_suits:
         choices = itertools.combinations_with_replacement(Suit, free)
     elif len(set(suits)) < len(suits):
