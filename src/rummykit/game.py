@@ -17,11 +17,11 @@ from typing import Any, ClassVar, Generic, TypeVar, cast, final
 import attrs
 
 from rummykit.actions import Action, ChanceAction, Deal, Reshuffle
-from rummykit.card import Card
+from rummykit.card import Card, text_of
 from rummykit.deck import missing, shuffled
 from rummykit.illegal import Illegal, IllegalAction, Reason
 from rummykit.meld import Meld, MeldRules
-from rummykit.notation import parse
+from rummykit.notation import Words, parse
 from rummykit.result import DealResult, Standing
 
 __all__ = ["Game", "Phase", "State", "View"]
@@ -76,6 +76,8 @@ class Game(ABC, Generic[S, A, V]):
     """The turn as data: what each phase allows.  A phase without actions ends the deal."""
     clauses: ClassVar[Mapping[Reason, str]]
     """The clause behind each reason that the base class or several rules give."""
+    short_words: ClassVar[tuple[str, ...]] = ()
+    """The words of the variant's abbreviations in the notation."""
 
     @property
     @abstractmethod
@@ -180,16 +182,23 @@ class Game(ABC, Generic[S, A, V]):
         """What is wrong with the chance action that is due; empty when nothing is."""
         return ""
 
-    def _shorthand(self, at: S | V, text: str) -> A | None:
-        """Read the variant's own abbreviations; None where the text is none of them."""
-        return None
+    def _shorthand(self, at: S | V, words: Words) -> A:
+        """Read one of the variant's ``short_words`` and what follows it."""
+        raise words.error("no such command")
 
     # What every variant shares.
 
     @final
     def is_over(self, at: S | V) -> bool:
-        """Whether the deal is over."""
-        return not self.phases[at.phase]
+        """Whether the deal is over.
+
+        Raises:
+            TypeError: ``at`` is no state or view of this game.
+        """
+        allowed = self.phases.get(getattr(at, "phase", None))  # type: ignore[arg-type]
+        if allowed is None:
+            raise TypeError(f"a {type(at).__name__} is no state or view of {self.name}")
+        return not allowed
 
     @final
     def legal_actions(self, at: S | V) -> Iterator[A]:
@@ -228,7 +237,7 @@ class Game(ABC, Generic[S, A, V]):
             None where the action is legal.
 
         Raises:
-            TypeError: ``action`` is no action.
+            TypeError: ``action`` is no action, or ``at`` is of another game.
             ValueError: It is the chance action that is due, but for other cards.
         """
         if not isinstance(action, Action):
@@ -287,11 +296,11 @@ class Game(ABC, Generic[S, A, V]):
             NotationError: It cannot be read; the error points at the word.
             TypeError: ``text`` is not a string.
         """
-        short = self._shorthand(at, text) if isinstance(text, str) else None
-        if short is not None:
-            return short
+        words = Words(text)
+        if words.peek() in self.short_words:
+            return self._shorthand(at, words)
         kinds = dict.fromkeys(kind for allowed in self.phases.values() for kind in allowed)
-        return cast("A", parse(text, kinds))
+        return cast("A", parse(text, kinds, also=self.short_words))
 
     # Helpers for variants.
 
@@ -330,10 +339,42 @@ class Game(ABC, Generic[S, A, V]):
         """
         lacking, extra = missing(self.deck, chance.deck), missing(chance.deck, self.deck)
         if lacking or extra:
-            faults = [f"lacks {cards_text}" for cards_text in _some(lacking)]
-            faults += [f"has {cards_text} too many" for cards_text in _some(extra)]
+            faults = [f"lacks {_some(lacking)}"] if lacking else []
+            faults += [f"has {_some(extra)} too many"] if extra else []
             raise ValueError(f"not the deck of {len(self.deck)} cards: it {' and '.join(faults)}")
         self._check_seat(dealer, "dealer")
+
+    @final
+    def _check_no_pool(self, carried: int) -> None:
+        if carried:
+            raise ValueError(f"carried={carried}: {self.name} has no pool to carry points in")
+
+    @final
+    def _check_no_cut(self, chance: Deal) -> None:
+        if chance.cut is not None:
+            raise ValueError(f"cut={chance.cut}: {self.name} has no cut")
+
+    @final
+    def _hidden(self, seen: Iterable[Card]) -> tuple[Card, ...]:
+        """The cards of the deck that a view does not show.
+
+        Raises:
+            ValueError: It shows cards the deck does not have.
+        """
+        if extra := missing(seen, self.deck):
+            raise ValueError(f"not a view of this game: it shows {text_of(extra)} too many")
+        return missing(self.deck, seen)
+
+    @final
+    def _actor(self, state: S) -> int:
+        """The seat to act, where the phase says that there is one.
+
+        Raises:
+            ValueError: There is none.
+        """
+        if state.player is None:
+            raise ValueError("no seat is to act")
+        return state.player
 
     @final
     def _check_seat(self, seat: int, what: str = "seat") -> None:
@@ -347,8 +388,8 @@ class Game(ABC, Generic[S, A, V]):
     def _view_to_act(self, at: S | V) -> V | None:
         """The view of the seat to act, if ``at`` gives one."""
         if isinstance(at, State):
-            return None if at.player is None else self.view(cast("S", at), at.player)
-        return cast("V", at) if at.player is not None and at.seat == at.player else None
+            return None if at.player is None else self.view(at, at.player)
+        return at if at.player is not None and at.seat == at.player else None
 
     def _wrong_seat(self, at: S | V, seat: int | None) -> Illegal:
         turn = "Chance is due" if at.player is None else f"It is the turn of seat {at.player}"
@@ -361,7 +402,6 @@ class Game(ABC, Generic[S, A, V]):
         return f"That cannot be done now; possible are {', '.join(words)}."
 
 
-def _some(cards: tuple[Card, ...]) -> list[str]:
-    """At most five cards as text, in a list of one; an empty list for no cards."""
-    shown = " ".join([str(card) for card in cards[:5]]) + (" ..." if len(cards) > 5 else "")
-    return [shown] if cards else []
+def _some(cards: tuple[Card, ...]) -> str:
+    """The first few cards, as text."""
+    return text_of(cards[:5]) + (" ..." if len(cards) > 5 else "")

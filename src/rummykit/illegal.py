@@ -38,6 +38,7 @@ class Reason(enum.Enum):
     NOT_A_HAND = "The cut card is only for a hand: all your cards and it, melded but for the cover."
     # Ending a turn or a deal.
     TOO_MANY_POINTS = "{have} points in hand: you may knock with {need} or fewer."
+    NO_DISCARD = "No card is thrown with a knock here: {cards} stays in hand."
     MUST_DISCARD = "You must end this turn with a discard."
     MUST_KNOCK = "Your last card may only be thrown by knocking."
     NO_RIGHT_TO_KNOCK = "Only the first player may knock until somebody has."

@@ -112,6 +112,16 @@ class Words:
         self._next += 1
         return int(word)
 
+    def place(self, size: int) -> int:
+        """Take the place of a meld in a table of so many melds, counted from 0.
+
+        Raises:
+            NotationError: The next word is no number, or the table has no such meld.
+        """
+        if self.is_number() and int(self.peek()) >= size:
+            raise self.error(f"there is no meld {self.peek()}: the table has {size}, from 0")
+        return self.number()
+
     def is_number(self) -> bool:
         """Whether the next word is a number."""
         word = self.peek()
@@ -127,12 +137,13 @@ class Words:
             raise self.error(f"{self.peek()[:30]!r} is too much here")
 
 
-def parse(text: str, kinds: Iterable[type[Action]]) -> Action:
+def parse(text: str, kinds: Iterable[type[Action]], *, also: Iterable[str] = ()) -> Action:
     """Read one action.
 
     Args:
         text: The action in the notation, in either case.
         kinds: The action classes that may be meant.
+        also: More command words, which the caller reads himself, for the error's list.
 
     Raises:
         NotationError: The first word is none of theirs, or what follows it cannot be read.
@@ -142,7 +153,7 @@ def parse(text: str, kinds: Iterable[type[Action]]) -> Action:
     words = Words(text)
     kind = by_word.get(words.peek())
     if kind is None:
-        known = ", ".join(sorted(by_word))
+        known = ", ".join(sorted([*by_word, *also]))
         what = f"{words.peek()[:30]!r} is no command" if words.peek() else "a command is missing"
         raise words.error(f"{what}; the commands are {known}")
     words.skip()
