@@ -12,7 +12,7 @@ import enum
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from random import Random
-from typing import Any, ClassVar, Generic, TypeVar, cast, final
+from typing import Any, ClassVar, Generic, TypeVar, cast, final, overload
 
 import attrs
 
@@ -97,18 +97,6 @@ class Game(ABC, Generic[S, A, V]):
     # What a variant writes.
 
     @abstractmethod
-    def chance(self, state: S | None, rng: Random) -> Deal | Reshuffle:
-        """Draw the chance action that is due.
-
-        Args:
-            state: The state that waits for chance; None for the deal.
-            rng: The caller's generator.
-
-        Raises:
-            ValueError: No chance action is due.
-        """
-
-    @abstractmethod
     def deal(self, chance: Deal, *, dealer: int = 0, carried: int = 0) -> S:
         """Deal the cards.
 
@@ -186,7 +174,36 @@ class Game(ABC, Generic[S, A, V]):
         """Read one of the variant's ``short_words`` and what follows it."""
         raise words.error("no such command")
 
+    def _new_deal(self, rng: Random) -> Deal:
+        """The shuffled deck; a variant with a cut draws that too."""
+        return Deal(shuffled(self.deck, rng))
+
+    def _reshuffle(self, state: S, rng: Random) -> Reshuffle:
+        """The order of the new stock, in a variant that has a phase for it."""
+        raise ValueError(f"{self.name} shuffles only before the deal")
+
     # What every variant shares.
+
+    @overload
+    def chance(self, state: None, rng: Random) -> Deal: ...
+    @overload
+    def chance(self, state: S, rng: Random) -> Reshuffle: ...
+    @final
+    def chance(self, state: S | None, rng: Random) -> Deal | Reshuffle:
+        """Draw the chance action that is due.
+
+        Args:
+            state: The state that waits for chance; None for the deal.
+            rng: The caller's generator.
+
+        Raises:
+            ValueError: No chance action is due.
+        """
+        if state is None:
+            return self._new_deal(rng)
+        if state.player is not None or self.is_over(state):
+            raise ValueError("no chance action is due")
+        return self._reshuffle(state, rng)
 
     @final
     def is_over(self, at: S | V) -> bool:
@@ -380,10 +397,6 @@ class Game(ABC, Generic[S, A, V]):
     def _check_seat(self, seat: int, what: str = "seat") -> None:
         if type(seat) is not int or not 0 <= seat < self.players:
             raise ValueError(f"{what} {seat!r} is not a seat: seats are 0-{self.players - 1}")
-
-    @final
-    def _shuffled_deck(self, rng: Random) -> tuple[Card, ...]:
-        return shuffled(self.deck, rng)
 
     def _view_to_act(self, at: S | V) -> V | None:
         """The view of the seat to act, if ``at`` gives one."""

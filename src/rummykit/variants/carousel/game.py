@@ -135,12 +135,6 @@ class Carousel(Game[CarouselState, CarouselAction, CarouselView]):
 
     # The deal.
 
-    def chance(self, state: CarouselState | None, rng: Random) -> Deal:
-        """Shuffle the deck; nothing else is ever left to chance."""
-        if state is not None:
-            raise ValueError("no chance action is due: Carousel shuffles only before the deal")
-        return Deal(self._shuffled_deck(rng))
-
     def deal(self, chance: Deal, *, dealer: int = 0, carried: int = 0) -> CarouselState:
         """Deal ten cards each, one at a time from the dealer's left. [C7-C10]"""
         self._check_deal(chance, dealer)

@@ -1,0 +1,57 @@
+"""The variants by name, bundled ones and those of other packages."""
+
+from __future__ import annotations
+
+from importlib.metadata import entry_points
+from typing import Any, Final
+
+from rummykit.game import Game
+from rummykit.variants.carousel import Carousel
+
+__all__ = ["make", "names"]
+
+_BUNDLED: Final[dict[str, tuple[type[Game[Any, Any, Any]], dict[str, Any]]]] = {
+    "carousel": (Carousel, {}),
+}
+
+ENTRY_POINTS: Final = "rummykit.variants"
+
+
+def names() -> tuple[str, ...]:
+    """The names that :func:`make` knows: the bundled variants, then installed ones."""
+    others = {found.name for found in entry_points(group=ENTRY_POINTS)}
+    return (*_BUNDLED, *sorted(others.difference(_BUNDLED)))
+
+
+def make(name: str, **house_rules: Any) -> Game[Any, Any, Any]:
+    """Make a game by its name.
+
+    Other packages add variants in the entry-point group ``rummykit.variants``: the name of the
+    entry point is the name here, and what it points to is called with the house rules.
+
+    Args:
+        name: ``carousel``, or the name of an installed variant.
+        house_rules: The fields of the game, such as ``knock_limit=10``.
+
+    Raises:
+        ValueError: There is no such variant, it has no such house rule, or a house rule is
+            outside its limits.
+
+    >>> make("carousel", players=3).players
+    3
+    """
+    if name in _BUNDLED:
+        kind, defaults = _BUNDLED[name]
+        return _construct(name, kind, {**defaults, **house_rules})
+    for found in entry_points(group=ENTRY_POINTS, name=name):
+        return _construct(name, found.load(), house_rules)
+    raise ValueError(f"there is no variant {name!r}; there are {', '.join(names())}")
+
+
+def _construct(name: str, kind: Any, house_rules: dict[str, Any]) -> Game[Any, Any, Any]:
+    known = [field.name for field in getattr(kind, "__attrs_attrs__", ())]
+    for rule in house_rules:
+        if known and rule not in known:
+            raise ValueError(f"{name} has no house rule {rule!r}; it has {', '.join(known)}")
+    game: Game[Any, Any, Any] = kind(**house_rules)
+    return game
