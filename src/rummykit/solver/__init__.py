@@ -1,0 +1,35 @@
+"""The exact meld solver."""
+
+from typing import Final
+
+from rummykit.solver.questions import (
+    all_but_one,
+    all_but_one_each,
+    all_melds,
+    arrange,
+    best,
+    opening,
+    place,
+    plays,
+)
+from rummykit.solver.result import CARDS, DEADWOOD, MELD_POINTS, Objective, Solution
+
+__all__ = [
+    "CARDS",
+    "COMPILED",
+    "DEADWOOD",
+    "MELD_POINTS",
+    "Objective",
+    "Solution",
+    "all_but_one",
+    "all_but_one_each",
+    "all_melds",
+    "arrange",
+    "best",
+    "opening",
+    "place",
+    "plays",
+]
+
+COMPILED: Final = False
+"""Whether the inside of the solver is compiled, or runs as interpreted Python."""
