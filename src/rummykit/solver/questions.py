@@ -11,7 +11,7 @@ from typing import TypeAlias
 from rummykit.card import JOKER, Card, CardsLike, cards
 from rummykit.meld import Meld, MeldKind, MeldRules, TableJokers
 from rummykit.solver.result import CARDS, DEADWOOD, MELD_POINTS, Objective, Solution
-from rummykit.solver.simple import Layout, Search, freed_choices
+from rummykit.solver.core import FIXED, FREE, NAMED, NAMED_FROM_HAND, Answer, Core, solve
 
 Value: TypeAlias = Callable[[Card], int]
 
@@ -37,6 +37,27 @@ def _read_table(table: Iterable[Meld]) -> tuple[Meld, ...]:
     return tuple(sorted(melds))
 
 
+_KINDS = {
+    TableJokers.FIXED: FIXED,
+    TableJokers.NAMED: NAMED,
+    TableJokers.NAMED_FROM_HAND: NAMED_FROM_HAND,
+    TableJokers.FREE: FREE,
+}
+
+
+@functools.lru_cache(maxsize=256)
+def _core(rules: MeldRules) -> Core:
+    return Core(
+        rules.repeat_suits,
+        rules.group_max or 0,
+        1 if rules.ace_low else 2,
+        14 if rules.ace_high else 13,
+        rules.ace_both_ends,
+        rules.books,
+        _KINDS[rules.table_jokers],
+    )
+
+
 class _Problem:
     """A hand and a table as counts."""
 
@@ -58,11 +79,7 @@ class _Problem:
         if jokers > MOST_JOKERS:
             raise ValueError(f"the solver takes at most {MOST_JOKERS} jokers, not {jokers}")
         self.weights = [0] * 106
-        self.joker_costs = [0] * 53
-        most = 14 if rules.ace_high else 13
-        group_max = rules.group_max or (0 if rules.repeat_suits else 4)
-        low = 1 if rules.ace_low else 2
-        self.core_rules = (rules.repeat_suits, group_max, low, most, rules.books)
+        self.joker_costs: list[int] = []
 
     def weigh(self, value: Value | None, objective: Objective) -> None:
         values = self.rules.values
@@ -72,7 +89,7 @@ class _Problem:
             points = [0] + [values.in_meld(Card.from_value(face)) for face in range(1, 53)]
             best = max(points)
             self.weights = [*points, *[0] * 52, best]
-            self.joker_costs = [best - p for p in points]
+            self.joker_costs = [best - p for p in points[1::4]]
             return
         weigh = value or values.of
         for card in dict.fromkeys(self.hand):
@@ -81,50 +98,21 @@ class _Problem:
                 raise ValueError(f"a card counts a whole number from 0 up, not {weight!r} ({card})")
             self.weights[card] = weight
 
-    def solve(self, used: list[int] | None = None, spare: list[int] | None = None) -> Layout | None:
-        """The best layout; ``used`` hand cards must leave, ``spare`` more may."""
-        must = used or [0] * 106
-        may = self.optional if spare is None else spare
-        best: tuple[int, Layout] | None = None
-        kind = self.rules.table_jokers
-        old = [0] + [self.required[face + 52] for face in range(1, 53)]
-        table = [*self.required[:53]]
-        hand = [m + s for m, s in zip(must, may, strict=True)]
-        limit = [0] * 53
-        for face in range(1, 53):
-            if kind is TableJokers.FREE:
-                limit[face] = old[face]
-            elif kind is TableJokers.NAMED:
-                limit[face] = table[face] + hand[face]
-            elif kind is TableJokers.NAMED_FROM_HAND:
-                limit[face] = hand[face]
-        choices = freed_choices(old, limit)
-        if kind is TableJokers.FREE:
-            choices = [old]
-        for freed in choices:
-            required = [0] * 105
-            optional = [0] * 53
-            for face in range(1, 53):
-                needed = must[face]
-                if kind is TableJokers.NAMED:
-                    needed = max(needed, freed[face] - table[face])
-                elif kind is TableJokers.NAMED_FROM_HAND:
-                    needed = max(needed, freed[face])
-                if needed > hand[face]:
-                    break
-                required[face] = table[face] + needed
-                optional[face] = hand[face] - needed
-                required[face + 52] = old[face] - freed[face]
-            else:
-                jokers = (sum(freed) + must[105], may[105])
-                found = Search(
-                    required, optional, jokers, self.weights, self.joker_costs, self.core_rules
-                ).solve()
-                if found is not None and (best is None or found[0] < best[0]):
-                    best = found
-        return None if best is None else best[1]
+    def solve(
+        self, must: list[int] | None = None, may: list[int] | None = None, budget: int = -1
+    ) -> Answer:
+        """The best layout; the cards of ``must`` leave the hand, those of ``may`` may."""
+        return solve(
+            _core(self.rules),
+            self.required,
+            must or [0] * 106,
+            self.optional if may is None else may,
+            self.weights,
+            self.joker_costs,
+            budget,
+        )
 
-    def solution(self, layout: Layout, value: Value | None) -> Solution:
+    def solution(self, layout: list[tuple[int, list[int]]], value: Value | None) -> Solution:
         left = list(self.optional)
         for card in range(1, 53):
             left[card] += self.required[card]
@@ -133,9 +121,7 @@ class _Problem:
             for member in members:
                 left[member if member < 53 else 105] -= 1
         weigh = value or self.rules.values.of
-        deadwood = tuple([card for card in self.hand if left[card]][:0]) + tuple(
-            [c for card in dict.fromkeys(self.hand) for c in [card] * left[card]]
-        )
+        deadwood = tuple([c for card in dict.fromkeys(self.hand) for c in [card] * left[card]])
         used = tuple(
             [
                 c
@@ -172,27 +158,25 @@ def place(
     """The most out of a hand onto a table that is rearranged as a whole."""
     problem = _Problem(hand, table, rules)
     problem.weigh(value, objective)
-    layout = problem.solve()
-    if layout is None:
+    answer = problem.solve(budget=-1 if budget is None else budget)
+    if not answer.found:
         raise ValueError("the table is not legal under these rules")
-    return problem.solution(layout, value)
+    return problem.solution(answer.layout, value)
 
 
 def arrange(cards: CardsLike, rules: MeldRules) -> tuple[Meld, ...] | None:
     """All cards into melds, or None."""
     problem = _Problem(cards, (), rules)
-    layout = problem.solve(problem.optional, [0] * 106)
-    return None if layout is None else problem.solution(layout, None).melds
+    answer = problem.solve(problem.optional, [0] * 106)
+    return problem.solution(answer.layout, None).melds if answer.found else None
 
 
 def opening(hand: CardsLike, rules: MeldRules, at_least: int) -> Solution | None:
     """Melds worth at least so many points, or None."""
     problem = _Problem(hand, (), rules)
     problem.weigh(None, MELD_POINTS)
-    layout = problem.solve()
-    if layout is None:
-        return None
-    found = problem.solution(layout, None)
+    answer = problem.solve()
+    found = problem.solution(answer.layout, None)
     return found if sum(map(rules.value, found.melds)) >= at_least else None
 
 
@@ -225,9 +209,9 @@ def plays(hand: CardsLike, table: Iterable[Meld], rules: MeldRules) -> Iterator[
     heap: list[tuple[int, int, list[int], list[int], Solution]] = []
 
     def push(must: list[int], may: list[int]) -> None:
-        layout = problem.solve(must, may)
-        if layout is not None:
-            found = problem.solution(layout, None)
+        answer = problem.solve(must, may)
+        if answer.found:
+            found = problem.solution(answer.layout, None)
             heapq.heappush(heap, (-len(found.used), next(serial), must, may, found))
 
     push([0] * 106, list(problem.optional))
