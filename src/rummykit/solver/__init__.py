@@ -2,15 +2,14 @@
 
 from typing import Final
 
+from rummykit.solver.listing import all_melds, plays
 from rummykit.solver.questions import (
     all_but_one,
     all_but_one_each,
-    all_melds,
     arrange,
     best,
     opening,
     place,
-    plays,
 )
 from rummykit.solver.result import CARDS, DEADWOOD, MELD_POINTS, Objective, Solution
 

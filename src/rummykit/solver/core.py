@@ -53,6 +53,13 @@ class Answer:
         self.found = False
         self.loss = 0
         self.proven = True
+        self.nodes = 0
+
+    def better(self, layout: Layout, loss: int) -> None:
+        """Take a layout that costs less."""
+        self.layout = layout
+        self.loss = loss
+        self.found = True
 
 
 def solve(
@@ -143,49 +150,65 @@ def _solve_one(
 ) -> None:
     """Better an answer by one choice of freed jokers, if it can be bettered."""
     faces = weights[1:53]
-    limit = answer.loss if answer.found else -1
     jokers = must_jokers + may_jokers
-    general = core.books or (jokers > 0 and len(joker_costs) > 0)
-    if not general:
+    left = -1 if budget < 0 else budget - answer.nodes
+    if left == 0:
+        answer.proven = False
+        return
+    if not core.books and not (jokers and joker_costs):
         firm = [required[face] + kept[face] for face in range(52)]
         search = RankSearch(firm, optional, faces, jokers, core.groups, core.low, core.high)
-        status = search.solve(limit, budget, False)
+        limit = answer.loss if answer.found else -1
+        status = search.solve(limit, left)
+        answer.nodes += search.nodes
         if status == SPENT:
             answer.proven = False
-            search = RankSearch(firm, optional, faces, jokers, core.groups, core.low, core.high)
-            status = search.solve(limit, budget, True)
-        if status == FOUND:
-            layout = _laid(core, search, kept, jokers, may_jokers if weights[105] == 0 else 0)
-            if layout is not None:
-                answer.layout = layout
-                answer.loss = search.loss
-                answer.found = True
+            if answer.found:
                 return
-            general = True
-        elif status == WIDE:
-            general = True
-    if general:
-        wide = GeneralSearch(required, kept, optional, faces, (must_jokers, may_jokers),
-                             weights[105], joker_costs if joker_costs else [0] * 13, core.maker,
-                             (core.low, core.high), core.books)  # fmt: skip
-        status = wide.solve(limit, budget)
+            status = search.dive(budget)
         if status == FOUND:
-            answer.layout = rebuild(wide)
-            answer.loss = wide.loss
-            answer.found = True
-        elif status == SPENT:
-            answer.proven = False
+            exact = _lay(core, answer, search, kept, jokers, may_jokers, weights[105])
+            if exact or not answer.proven:
+                return
+        elif status != WIDE:
+            return
+        left = -1 if budget < 0 else max(1, budget - answer.nodes)
+    wide = GeneralSearch(required, kept, optional, faces, (must_jokers, may_jokers), weights[105],
+                         joker_costs or [0] * 13, core.maker, (core.low, core.high),
+                         core.books)  # fmt: skip
+    status = wide.solve(answer.loss if answer.found else -1, left)
+    answer.nodes += wide.nodes
+    if status == FOUND:
+        answer.better(rebuild(wide), wide.loss)
+    elif status == SPENT:
+        answer.proven = False
 
 
-def _laid(
-    core: Core, search: RankSearch, kept: list[int], jokers: int, worthless: int
-) -> Layout | None:
-    """The melds of a search with the spare jokers in them; None where they find no room."""
+def _lay(
+    core: Core,
+    answer: Answer,
+    search: RankSearch,
+    kept: list[int],
+    jokers: int,
+    may_jokers: int,
+    joker_weight: int,
+) -> bool:
+    """Take the melds of a search, with the spare jokers in them.
+
+    Returns:
+        Whether that is the best: jokers that find no room make what the search found a bound.
+    """
     draft = unfold(search)
-    spare = jokers - (search.states[-1] >> 36 & 7)
+    spare = jokers - search.used_jokers()
     if spare:
         most = core.groups.group_max
         spare = draft.place_spare(spare, core.low, core.high, most, core.both_ends)
-        if spare > worthless:
-            return None
-    return draft.finish(kept, core.repeat)
+    if spare > may_jokers:
+        return False
+    layout = draft.finish(kept, core.repeat)
+    if layout is None:
+        return False
+    loss = search.loss + spare * joker_weight
+    if not answer.found or loss < answer.loss:
+        answer.better(layout, loss)
+    return loss == search.loss

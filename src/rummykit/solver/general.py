@@ -64,7 +64,7 @@ class GroupMaker:
 
     def _fill(self, items: list[int], at: int, firm: int, groups: list[list[int]]) -> bool:
         if at == len(items):
-            return all([len(group) >= 3 for group in groups])
+            return min([len(group) for group in groups]) >= 3
         empty = sum([1 for group in groups if not group])
         if empty > max(0, firm - at):
             return False
@@ -144,7 +144,10 @@ class GeneralSearch:
         go = book_steps if self.books else run_steps
         known = []
         for step in go(code, naturals, kept, spare, place, self.low, self.high):
-            after, then = self._there(place + 1, suit, step[0]), self._there(place + 2, suit, step[0])
+            after, then = (
+                self._there(place + 1, suit, step[0]),
+                self._there(place + 2, suit, step[0]),
+            )
             needs = (book_needs if self.books else run_needs)(step[0], after, then)
             if step[3] + needs <= spare and self._anchored(step[0], place, suit):
                 known.append(step)
@@ -215,9 +218,7 @@ class GeneralSearch:
                 losses.append(loss + cost)
         return NONE
 
-    def _moves(
-        self, state: tuple[int, int, int, int, int, int]
-    ) -> list[tuple[Move, int, int]]:
+    def _moves(self, state: tuple[int, int, int, int, int, int]) -> list[tuple[Move, int, int]]:
         place = state[0]
         spare = self.all_jokers - state[5]
         if place == 15:
@@ -232,11 +233,11 @@ class GeneralSearch:
                         if place == 14:
                             found.append(((a, b, c, d, ()), taken * joker_cost, taken))
                             continue
-                        for grouping, cost, jokers in self._group(place, (a, b, c, d), spare - taken):
+                        for grouping, cost, jokers in self._group(
+                            place, (a, b, c, d), spare - taken
+                        ):
                             total = taken + jokers
-                            found.append(
-                                ((a, b, c, d, grouping), cost + total * joker_cost, total)
-                            )
+                            found.append(((a, b, c, d, grouping), cost + total * joker_cost, total))
         return found
 
     def _group(
@@ -271,9 +272,7 @@ class GeneralSearch:
         self, state: tuple[int, int, int, int, int, int], spare: int
     ) -> list[tuple[Move, int, int]]:
         """The last move: jokers that fill books, and what is left of them."""
-        ends = [
-            book_ends(code, spare) if self.books else run_ends(code) for code in state[1:5]
-        ]
+        ends = [book_ends(code, spare) if self.books else run_ends(code) for code in state[1:5]]
         found: list[tuple[Move, int, int]] = []
         for a in ends[0]:
             for b in ends[1]:

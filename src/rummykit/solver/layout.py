@@ -36,7 +36,7 @@ class Draft:
         """Add a finished run; one from ace to ace is cut in two."""
         if len(places) == 14:
             cut = 3
-            while all([at >= WILD for at in places[:cut]]):
+            while min(places[:cut]) >= WILD:
                 cut += 1
             self.runs.append(places[:cut])
             self.run_suits.append(suit)
@@ -86,9 +86,7 @@ class Draft:
         layout: Layout = []
         for at in range(len(self.runs)):
             suit = self.run_suits[at]
-            faces = [
-                ((place & 63) - 1) % 13 * 4 + suit | place & WILD for place in self.runs[at]
-            ]
+            faces = [((place & 63) - 1) % 13 * 4 + suit | place & WILD for place in self.runs[at]]
             layout.append((RUN, faces))
         for at in range(len(self.groups)):
             layout.append((GROUP, named_group(self.groups[at], self.group_ranks[at], repeat)))
@@ -97,7 +95,7 @@ class Draft:
         for at in range(len(layout)):
             kind, faces = layout[at]
             cards = [(face & 63) + 1 + (52 if face & WILD else 0) for face in faces]
-            if all([card > 52 for card in cards]):
+            if min(cards) > 52:
                 return None
             layout[at] = (kind, cards)
         return layout

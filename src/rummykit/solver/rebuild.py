@@ -36,12 +36,15 @@ def rebuild(search: GeneralSearch) -> Layout:
                 for item in group
             ]
             layout.append((GROUP, named_group(faces, at, search.maker.repeat)))
+    last = search.moves[places]
+    closing = [last[0], last[1], last[2], last[3]]
     for suit in range(4):
         for run in runs[suit][5]:
             draft.add_run(suit, run)
         if lone[suit]:
             draft.add_run(suit, lone[suit])
-        more = search.moves[places][suit][3] if search.books else 0
+        step = closing[suit]
+        more = step[3] if search.books else 0
         wild[suit] += [4 * cheapest + suit | WILD] * more
         layout += _books(firm[suit], wild[suit])
     for at in range(len(draft.runs)):

@@ -43,7 +43,9 @@ class RunTable:
         self.jokers = jokers
         self._options: dict[int, list[int]] = {}
 
-    def options(self, suit: int, code: int, here: int, after: int, then: int, kind: int) -> list[int]:
+    def options(
+        self, suit: int, code: int, here: int, after: int, then: int, kind: int
+    ) -> list[int]:
         """The options of a suit with a code.
 
         Args:

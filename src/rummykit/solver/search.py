@@ -15,7 +15,7 @@ from heapq import heappop, heappush
 from typing import Final
 
 from rummykit.solver.groups import GroupTable
-from rummykit.solver.runs import BEYOND, JOKERS_AT, LEFT_AT, NEEDS_AT, TOO_WIDE, RunTable
+from rummykit.solver.runs import BEYOND, JOKERS_AT, LEFT_AT, NEEDS_AT, RunTable
 
 FOUND: Final = 0
 """A best layout was found."""
@@ -83,7 +83,7 @@ class RankSearch:
 
     def _prepare(self) -> None:
         """Leave the cards that no meld can hold, and say where groups are possible."""
-        counts, jokers, low, high = self.counts, self.jokers, self.low, self.high
+        counts, jokers, high = self.counts, self.jokers, self.high
         hopeless: list[int] = []
         for rank in range(13):
             base = 4 * rank
@@ -97,10 +97,7 @@ class RankSearch:
             if suits + jokers >= 3:
                 continue
             self.kinds[rank + 1] = 1
-            for suit in range(4):
-                if counts[base + suit] and not self._in_run(rank + 1, suit):
-                    if rank or high < 14 or not self._in_run(14, suit):
-                        hopeless.append(base + suit)
+            hopeless += [base + suit for suit in range(4) if self._alone(rank, suit)]
         for face in hopeless:
             self.base += self.optional[face] * self.weights[face]
             counts[face] -= self.optional[face]
@@ -108,6 +105,12 @@ class RankSearch:
             self.kinds[1] |= 2
             self.kinds[14] = 4
         self._costs = [[None] * 256 for _ in range(14)]
+
+    def _alone(self, rank: int, suit: int) -> bool:
+        """Whether there are cards of a face and no run can hold them, low or high."""
+        if not self.counts[4 * rank + suit] or self._in_run(rank + 1, suit):
+            return False
+        return rank > 0 or self.high < 14 or not self._in_run(14, suit)
 
     def _in_run(self, place: int, suit: int) -> bool:
         """Whether a card at a place can be in a run of three."""
@@ -150,19 +153,30 @@ class RankSearch:
         """The kind of the first place: aces are set apart only where a run can reach them."""
         return self.kinds[1] if self._in_run(14, suit) or self.high < 14 else self.kinds[1] & 1
 
-    def solve(self, limit: int, budget: int, dive: bool) -> int:  # noqa: FBT001
+    def used_jokers(self) -> int:
+        """The jokers in the layout that was found."""
+        return self.states[-1] >> USED_AT
+
+    def dive(self, budget: int) -> int:
+        """Search for any layout, the deepest state first, when the budget for the best is spent."""
+        return self._run(-1, budget, dive=True)
+
+    def solve(self, limit: int, budget: int) -> int:
         """Search for the layout that leaves least.
 
         Args:
             limit: Only layouts that cost less than this are wanted; -1 for no limit.
             budget: How many states to look at; -1 for no end.
-            dive: Whether to go for any layout, the deepest state first, not for the best.
 
         Returns:
             ``FOUND``, and then ``loss`` and ``states`` hold the answer; or why there is none.
         """
         if self.wide:
             return WIDE
+        return self._run(limit, budget, dive=False)
+
+    def _run(self, limit: int, budget: int, dive: bool) -> int:  # noqa: FBT001
+        self.nodes = 0
         end = self.high + 1
         all_jokers = self.jokers
         costs_of = self._costs
@@ -281,7 +295,7 @@ class RankSearch:
                             return (a, b, c, d), 0
                         for way in self.groups.ways(move >> LEFT_AT):
                             cost = self._cost(place, way)
-                            if taken + (way >> 8) == jokers and 0 <= cost and not 0 <= best <= cost:
+                            if taken + (way >> 8) == jokers and cost >= 0 and not 0 <= best <= cost:
                                 best, chosen, best_way = cost, (a, b, c, d), way
         return chosen, best_way
 

@@ -176,8 +176,8 @@ def book_ends(code: int, jokers: int) -> list[int]:
     found = []
     for more in range(jokers + 1):
         cards = total + more
-        if total == 6 and firm > 1:
-            found.append(more)
-        elif cards not in (1, 2, 5) and (firm > 1 or (firm == 1 and cards <= 4)):
+        if (total == 6 and firm > 1) or (
+            cards not in (1, 2, 5) and (firm > 1 or (firm == 1 and cards <= 4))
+        ):
             found.append(more)
     return found
