@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from rummykit.solver import search as _search
 from rummykit.solver.listing import all_melds, plays
 from rummykit.solver.questions import (
     all_but_one,
@@ -30,5 +31,5 @@ __all__ = [
     "plays",
 ]
 
-COMPILED: Final = False
+COMPILED: Final = not str(_search.__file__).endswith(".py")
 """Whether the inside of the solver is compiled, or runs as interpreted Python."""
