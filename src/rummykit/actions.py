@@ -359,21 +359,19 @@ class SwapJoker(Action):
 
     @classmethod
     def read(cls, words: Words) -> Self:
-        """Read ``swap 7h 2 into 3``, ``swap 7h 2 into 3 as *Th`` or ``swap 7h 2 into 8c 9c *``."""
+        """Read ``swap 7h 2 into 3``, ``swap 7h 2 into 3 *Th`` or ``swap 7h 2 into 8c 9c *``."""
         card, meld = words.card(), words.number()
         if not words.take("into"):
             raise words.error("'into' is missing")
         if not words.is_number():
             return cls(card, meld, words.cards())
         into = words.number()
-        if not words.take("as"):
-            return cls(card, meld, into)
-        if not words.peek().startswith("*"):
-            raise words.error("a joker is missing")
-        return cls(card, meld, into, words.card())
+        if words.peek() and not words.peek().startswith("*"):
+            raise words.error("only the joker, as it is named, may follow the place")
+        return cls(card, meld, into, words.card() if words.peek() else JOKER)
 
     def arguments(self) -> str:
         """The card, the meld, and where the joker goes."""
         into = str(self.into) if isinstance(self.into, int) else text_of(self.into)
-        named = "" if self.joker.is_free else f" as {self.joker}"
+        named = "" if self.joker.is_free else f" {self.joker}"
         return f"{self.card} {self.meld} into {into}{named}"
