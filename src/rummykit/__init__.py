@@ -35,6 +35,7 @@ from rummykit.result import DealResult, Ending, Standing
 from rummykit.simulation import playout, simulate
 from rummykit.variants import make
 from rummykit.variants.carousel import Carousel
+from rummykit.variants.remi51 import Remi51
 
 __all__ = [
     "JOKER",
@@ -66,6 +67,7 @@ __all__ = [
     "Rank",
     "Reason",
     "Record",
+    "Remi51",
     "Reshuffle",
     "Standing",
     "State",

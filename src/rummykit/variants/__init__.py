@@ -7,11 +7,13 @@ from typing import Any, Final
 
 from rummykit.game import Game
 from rummykit.variants.carousel import Carousel
+from rummykit.variants.remi51 import Remi51
 
 __all__ = ["make", "names"]
 
 _BUNDLED: Final[dict[str, tuple[type[Game[Any, Any, Any]], dict[str, Any]]]] = {
     "carousel": (Carousel, {}),
+    "remi51": (Remi51, {}),
 }
 
 ENTRY_POINTS: Final = "rummykit.variants"
@@ -30,7 +32,7 @@ def make(name: str, **house_rules: Any) -> Game[Any, Any, Any]:
     entry point is the name here, and what it points to is called with the house rules.
 
     Args:
-        name: ``carousel``, or the name of an installed variant.
+        name: ``carousel``, ``remi51``, or the name of an installed variant.
         house_rules: The fields of the game, such as ``knock_limit=10``.
 
     Raises:
