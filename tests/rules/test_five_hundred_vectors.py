@@ -22,7 +22,7 @@ VECTORS: dict[str, dict[str, Any]] = {
 }
 GAME = FiveHundred(players=3)
 OF_A_KIND = FiveHundred(players=3, books=Books.OF_A_KIND)
-OFFERS = [id for id, vector in VECTORS.items() if vector["action"] == "validate meld"]
+OFFERS = [case for case, vector in VECTORS.items() if vector["action"] == "validate meld"]
 
 
 def notation(text: str) -> str:
@@ -35,9 +35,9 @@ def lay(game: FiveHundred, offer: str) -> Illegal | None:
     return game.check(position(f"{offer} 3s", "5d", "6s"), LayDown(offer))
 
 
-@pytest.mark.parametrize("id", [id for id in OFFERS if id != "FV09"])
-def test_a_meld_of_the_vectors(id: str) -> None:
-    vector = VECTORS[id]
+@pytest.mark.parametrize("case", [case for case in OFFERS if case != "FV09"])
+def test_a_meld_of_the_vectors(case: str) -> None:
+    vector = VECTORS[case]
     offer = notation(vector["state"].partition(": ")[2])
     assert vector["expect"].startswith("legal")
     assert lay(GAME, offer) is None
@@ -111,14 +111,14 @@ def test_fv23_a_set_in_hand(once: bool, points: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("id", "first", "third", "winners", "next_pool"),
+    ("case", "first", "third", "winners", "next_pool"),
     [("FV24", "9c", "4d", (2,), 30), ("FV25", "6h", "6s", (), 60)],
 )
 def test_two_out_in_the_first_round(
-    id: str, first: str, third: str, winners: tuple[int, ...], next_pool: int
+    case: str, first: str, third: str, winners: tuple[int, ...], next_pool: int
 ) -> None:
-    assert first.upper() in VECTORS[id]["state"]
-    assert third.upper() in VECTORS[id]["state"]
+    assert first.upper() in VECTORS[case]["state"]
+    assert third.upper() in VECTORS[case]["state"]
     state = position(first, "Kc 9d", f"Jc Jd {third}", round=1, stock="5s Js 2s")
     state = play(GAME, state, f"knock {first}", "draw", "pass")
     state = play(GAME, state, "draw", "lay Jc Jd Js", f"knock {third}")
@@ -182,5 +182,5 @@ def test_fv44_the_packets() -> None:
 
 def test_no_vector_is_left_out() -> None:
     source = Path(__file__).read_text(encoding="utf-8")
-    named = {id.upper() for id in re.findall(r"fv\d\d", source, flags=re.IGNORECASE)}
+    named = {case.upper() for case in re.findall(r"fv\d\d", source, flags=re.IGNORECASE)}
     assert named | set(OFFERS) == set(VECTORS)
