@@ -137,7 +137,11 @@ class _Problem:
             [c for card in dict.fromkeys(self.hand) for c in [card] * left[card]]
         )
         used = tuple(
-            [c for card in dict.fromkeys(self.hand) for c in [card] * (self.optional[card] - left[card])]
+            [
+                c
+                for card in dict.fromkeys(self.hand)
+                for c in [card] * (self.optional[card] - left[card])
+            ]
         )
         melds = tuple(sorted([_meld(kind, tuple(sorted(members))) for kind, members in layout]))
         worth = sum([weigh(card) for card in deadwood])

@@ -103,5 +103,3 @@ def _extended(before: list[Meld], after: list[Meld]) -> Iterator[tuple[Meld, Mel
                 free.remove(new)
                 yield old, new
                 break
-
-

@@ -158,8 +158,12 @@ class Search:
     ) -> None:
         base = rank * 4 - 3
         if self.repeat:
-            pool = [c for s in range(4) for b in (base + s, base + s + 52)
-                    for c in [b] * (self.left[b] - (b == card))]
+            pool = [
+                c
+                for s in range(4)
+                for b in (base + s, base + s + 52)
+                for c in [b] * (self.left[b] - (b == card))
+            ]
             most = min(len(pool) + jokers + 1, self.group_max or 200)
             seen = set()
             for size in range(3, most + 1):
@@ -176,7 +180,11 @@ class Search:
                 self._suits(base, list(suits), jokers, [card], out)
 
     def _suits(
-        self, base: int, suits: list[int], jokers: int, named: list[int],
+        self,
+        base: int,
+        suits: list[int],
+        jokers: int,
+        named: list[int],
         out: list[tuple[int, list[int]]],
     ) -> None:
         if not suits:
@@ -190,8 +198,12 @@ class Search:
             self._suits(base, suits[1:], jokers - (choice < 0), [*named, choice], out)
 
     def _books(self, suit: int, card: int, jokers: int, out: list[tuple[int, list[int]]]) -> None:
-        pool = [b for r in range(13) for b in (r * 4 + suit + 1, r * 4 + suit + 53)
-                for _ in range(self.left[b] - (b == card))]
+        pool = [
+            b
+            for r in range(13)
+            for b in (r * 4 + suit + 1, r * 4 + suit + 53)
+            for _ in range(self.left[b] - (b == card))
+        ]
         cheapest = min(range(suit + 1, 53, 4), key=lambda f: (self.joker_costs[f], f))
         seen = set()
         for size in (3, 4):
