@@ -35,6 +35,7 @@ from rummykit.result import DealResult, Ending, Standing
 from rummykit.simulation import playout, simulate
 from rummykit.variants import make
 from rummykit.variants.carousel import Carousel
+from rummykit.variants.five_hundred import FiveHundred
 from rummykit.variants.remi51 import Remi51
 
 __all__ = [
@@ -48,6 +49,7 @@ __all__ = [
     "Discard",
     "Draw",
     "Ending",
+    "FiveHundred",
     "Game",
     "Illegal",
     "IllegalAction",

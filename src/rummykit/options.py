@@ -13,7 +13,9 @@ __all__ = ["choice", "switch", "whole"]
 E = TypeVar("E", bound=enum.Enum)
 
 
-def whole(default: Any, low: int, high: int | None = None, *, unset: bool = False) -> Any:
+def whole(
+    default: Any, low: int, high: int | None = None, *, unset: bool = False, because: str = ""
+) -> Any:
     """A field that holds a whole number.
 
     Args:
@@ -21,14 +23,16 @@ def whole(default: Any, low: int, high: int | None = None, *, unset: bool = Fals
         low: The least value allowed.
         high: The greatest value allowed; None for no limit.
         unset: Whether None is allowed too.
+        because: The reason of the limit, where the error should give it.
     """
     limit = f"at least {low}" if high is None else f"from {low} to {high}"
+    why = f": {because}" if because else ""
 
     def check(game: object, field: attrs.Attribute[Any], value: object) -> None:
         if unset and value is None:
             return
         if type(value) is not int or value < low or (high is not None and value > high):
-            raise ValueError(f"{field.name} is a whole number {limit}, not {value!r}")
+            raise ValueError(f"{field.name} is a whole number {limit}, not {value!r}{why}")
 
     return attrs.field(default=default, validator=check)
 

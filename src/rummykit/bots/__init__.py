@@ -12,10 +12,11 @@ from random import Random
 from typing import Protocol
 
 from rummykit.actions import Action
-from rummykit.bots import carousel
+from rummykit.bots import carousel, five_hundred
 from rummykit.game import View
 from rummykit.record import AnyGame
 from rummykit.variants.carousel import Carousel
+from rummykit.variants.five_hundred import FiveHundred
 
 __all__ = ["Bot", "greedy", "random"]
 
@@ -59,3 +60,4 @@ def _choose(game: AnyGame, view: View, rng: Random) -> Action:
 
 
 _choose.register(Carousel)(carousel.choose)
+_choose.register(FiveHundred)(five_hundred.choose)

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from importlib.metadata import entry_points
 from typing import Any, Final
 
 from rummykit.game import Game
 from rummykit.variants.carousel import Carousel
+from rummykit.variants.five_hundred import VARIATIONS, FiveHundred
 from rummykit.variants.remi51 import Remi51
 
 __all__ = ["make", "names"]
 
-_BUNDLED: Final[dict[str, tuple[type[Game[Any, Any, Any]], dict[str, Any]]]] = {
+_BUNDLED: Final[dict[str, tuple[type[Game[Any, Any, Any]], Mapping[str, Any]]]] = {
     "carousel": (Carousel, {}),
     "remi51": (Remi51, {}),
+    **{name: (FiveHundred, house_rules) for name, house_rules in VARIATIONS.items()},
 }
 
 ENTRY_POINTS: Final = "rummykit.variants"
@@ -32,7 +35,8 @@ def make(name: str, **house_rules: Any) -> Game[Any, Any, Any]:
     entry point is the name here, and what it points to is called with the house rules.
 
     Args:
-        name: ``carousel``, ``remi51``, or the name of an installed variant.
+        name: ``carousel``, ``remi51``, ``500``, ``300``, ``500-koljac``, or the name of an
+            installed variant.
         house_rules: The fields of the game, such as ``knock_limit=10``.
 
     Raises:
