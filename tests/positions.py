@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+import pytest
+
 import rummykit as rk
 from rummykit.card import cards
 from rummykit.deck import without
@@ -55,13 +57,10 @@ def why(game: rk.Carousel, state: CarouselState, text: str) -> rk.Illegal:
     action = game.parse(state, text)
     illegal = game.check(state, action)
     assert illegal is not None, f"{text} should be refused"
-    try:
+    with pytest.raises(rk.IllegalAction) as refused:
         game.apply(state, action)
-    except rk.IllegalAction as error:
-        assert error.illegal == illegal
-        assert str(error) == str(illegal)
-    else:
-        raise AssertionError(f"{text} was applied")
+    assert refused.value.illegal == illegal
+    assert str(refused.value) == str(illegal)
     assert hash(state) == before
     return illegal
 

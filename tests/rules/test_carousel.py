@@ -1,4 +1,4 @@
-"""Carousel, clause by clause: setup, melds, turn and table.  The scores have a file of their own."""
+"""Carousel, clause by clause: setup, melds, turn and table (scores: test_carousel_scoring)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,6 @@ from tests.positions import after, melds, position, texts, why
 
 TWO = rk.Carousel(players=2)
 THREE = rk.Carousel(players=3)
-
 
 
 def draw_and_pass(game: AnyGame, view: rk.View, rng: Random) -> rk.Action:
@@ -275,7 +274,7 @@ def test_c30_no_card_leaves_the_table_whatever_comes_instead() -> None:
     illegal = why(TWO, state, "table 5s 5h 5d / 9d 9h 9s")
     assert (illegal.reason, illegal.clause) == (Reason.TABLE_CARD_MISSING, "C30")
     assert illegal.cards == cards("5c")
-    # One 7h too few, one 7d too many: as many cards as before and one more, and all the same not legal.
+    # One 7h less and two 7d more: more cards than before, and all the same not legal.
     two_packs = position(THREE, ["7d 7d 7s", "2c", "2d"], "7c 7h 7s")
     assert why(THREE, two_packs, "table 7c 7d 7s / 7c 7d 7s").reason is Reason.NOT_HELD
     assert why(THREE, two_packs, "table 7c 7d 7s").reason is Reason.TABLE_CARD_MISSING
@@ -436,7 +435,8 @@ def test_c43_with_knocks_at_the_start_the_turn_passes_by_itself() -> None:
     assert (melded.player, melded.phase) == (1, CarouselPhase.DRAW)
     third = after(game, position(game, ["Ks Qd", "9c"], drawn=2), "draw")
     assert (third.player, third.phase) == (1, CarouselPhase.DRAW)
-    last = after(game, position(game, ["Ks Qd", "9c"], phase=CarouselPhase.DRAW, drawn=0, stock=1), "draw")
+    start = position(game, ["Ks Qd", "9c"], phase=CarouselPhase.DRAW, drawn=0, stock=1)
+    last = after(game, start, "draw")
     assert game.available(last) == (rk.Arrange, rk.Pass)
 
 
