@@ -1,7 +1,7 @@
 # Wheels of the solver, and its comparison with other solvers; included by the Makefile.
 PYTHON ?= python3
 
-.PHONY: wheel bench bench-peers
+.PHONY: wheel bench-peers
 
 wheel:  ## build a compiled wheel and one of pure Python into dist/
 	rm -rf build dist
