@@ -275,8 +275,8 @@ def situation(view: View, names: Sequence[str]) -> Group:
     )
     hand = getattr(view, "hand", None)
     if hand is not None:
-        count = Text(f"hand ({len(hand)})  ", "bold")
-        parts.append(Padding(count.append_text(hand_text(hand)), (0, 0, 0, 2)))
+        line = Text.assemble((f"hand ({len(hand)})  ", "bold"), hand_text(hand))
+        parts.append(Padding(line, (0, 0, 0, 2)))
     return Group(*parts)
 
 
@@ -310,7 +310,7 @@ def facts_text(view: View, names: Sequence[str]) -> Text:
     extras = {name: value for name, value in _extras(view).items() if not _is_by_seat(name, value)}
     return Text("    ").join(
         [
-            Text(_label(name) + " ", "dim").append_text(_value_text(name, value, names))
+            Text.assemble((_label(name) + " ", "dim"), _value_text(name, value, names))
             for name, value in {**facts, **extras}.items()
         ]
     )

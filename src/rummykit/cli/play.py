@@ -143,7 +143,7 @@ class Playing:
     def _open_turn(self, view: View) -> None:
         if view.player is None or view.player == self.seat:
             return
-        line = Text(self.names[view.player], "bold")
+        line = Text.assemble((self.names[view.player], "bold"))
         if view.player == view.seat:
             line.append("   ").append_text(hand_text(getattr(view, "hand", None) or ()))
         self.console.print(line)
