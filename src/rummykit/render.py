@@ -51,6 +51,7 @@ __all__ = [
     "card_text",
     "cards_text",
     "event_text",
+    "facts_text",
     "hand_text",
     "melds_text",
     "notation_text",
@@ -183,11 +184,21 @@ def melds_text(melds: Sequence[Meld], before: Sequence[Meld] | None = None) -> C
 
 
 def action_text(action: Action, view: View) -> Text:
-    """An action as it is typed; of a rearranged table also what comes from the hand."""
-    text = notation_text(str(action))
+    """An action in a list of choices: its notation, and what it comes to.
+
+    Of a whole table that is laid anew only the cards from the hand and the melds that change
+    are shown.
+    """
+    table = _table(view)
     if isinstance(action, Arrange):
-        played = _laid(_table(view), action.table)
-        return Text.assemble(text, ("   from your hand: ", "dim"), cards_text(played))
+        old = [meld.cards for meld in table]
+        changed = [cards for cards in action.table if cards not in old]
+        text = Text("meld ").append_text(cards_text(_laid(table, action.table)))
+        return text.append(":  ", "dim").append_text(_slashed(changed))
+    text = notation_text(str(action))
+    place = getattr(action, "meld", None)
+    if type(place) is int and place < len(table):
+        text.append("   onto ", "dim").append_text(cards_text(table[place].cards))
     return text
 
 
@@ -227,7 +238,11 @@ def _argument(table: Sequence[Meld], value: Any) -> Text:
         return cards_text(table[value].cards)
     if value and isinstance(value[0], Card):
         return cards_text(value)
-    return Text(" / ").join([cards_text(cards) for cards in value])
+    return _slashed(value)
+
+
+def _slashed(melds: Iterable[Iterable[Card]]) -> Text:
+    return Text(" / ").join([cards_text(cards) for cards in melds])
 
 
 def _laid(old: Iterable[Iterable[Card] | Meld], new: Iterable[Iterable[Card] | Meld]) -> list[Card]:
@@ -252,17 +267,16 @@ def situation(view: View, names: Sequence[str]) -> Group:
         names: What the seats are called.
     """
     parts: list[RenderableType] = [_seats_table(view, names)]
-    facts = _facts(view, names)
-    if facts:
-        parts.append(Text("  ").append_text(Text("    ").join(facts)))
+    if facts := facts_text(view, names):
+        parts.append(Padding(facts, (0, 0, 0, 2)))
     table = _table(view)
     parts.append(
         Padding(melds_text(table), (0, 0, 0, 2)) if table else Text("  no melds on the table")
     )
     hand = getattr(view, "hand", None)
     if hand is not None:
-        count = Text(f"  hand ({len(hand)})  ", "bold")
-        parts.append(count.append_text(hand_text(hand)))
+        line = Text.assemble((f"hand ({len(hand)})  ", "bold"), hand_text(hand))
+        parts.append(Padding(line, (0, 0, 0, 2)))
     return Group(*parts)
 
 
@@ -290,14 +304,16 @@ def _seats_table(view: View, names: Sequence[str]) -> Table:
     return grid
 
 
-def _facts(view: View, names: Sequence[str]) -> list[Text]:
-    """What is one value for the whole table."""
+def facts_text(view: View, names: Sequence[str]) -> Text:
+    """What a view tells of the whole table, in a line: the stock, the pool, the cut card."""
     facts = {"stock": _stock(view)} if hasattr(view, "stock") else {}
     extras = {name: value for name, value in _extras(view).items() if not _is_by_seat(name, value)}
-    return [
-        Text(_label(name) + " ", "dim").append_text(_value_text(name, value, names))
-        for name, value in {**facts, **extras}.items()
-    ]
+    return Text("    ").join(
+        [
+            Text.assemble((_label(name) + " ", "dim"), _value_text(name, value, names))
+            for name, value in {**facts, **extras}.items()
+        ]
+    )
 
 
 def _extras(view: View) -> dict[str, Any]:

@@ -5,14 +5,16 @@ from __future__ import annotations
 import sys
 from importlib.metadata import PackageNotFoundError, version
 from random import Random
-from typing import Annotated
+from typing import Annotated, NoReturn
 
 import typer
 
 from rummykit import variants
+from rummykit.cli import INTERRUPTED
+from rummykit.cli.person import Left
 from rummykit.cli.play import Playing
 from rummykit.cli.settings import changed_rules, make_game, read_bots
-from rummykit.cli.terminal import open_console, prepare_output
+from rummykit.cli.terminal import open_console, prepare
 from rummykit.match import MatchTooLong
 
 __all__ = ["app", "run"]
@@ -24,21 +26,14 @@ app = typer.Typer(
     help="Play and watch rummies by their rules.",
 )
 
-INTERRUPTED = 130
-"""The exit code of a program that Ctrl-C ended."""
-
 
 def run() -> None:
-    """Run the command; Ctrl-C ends it with a sentence, whatever it was doing."""
-    prepare_output(sys.stdout)
-    prepare_output(sys.stderr)
-    try:
-        app()
-    except KeyboardInterrupt:
-        sys.exit(INTERRUPTED)
+    """Run the command on the program's own streams and arguments."""
+    prepare(sys.stdin, sys.stdout, sys.stderr)
+    app()
 
 
-def _show_version(*, asked: bool) -> None:
+def _show_version(asked: bool) -> None:  # noqa: FBT001 (typer calls it so)
     if asked:
         try:
             found = version("rummykit")
@@ -56,7 +51,7 @@ def _common(
         typer.Option("--version", callback=_show_version, is_eager=True, help="Show the version."),
     ] = False,
 ) -> None:
-    """Play and watch rummies by their rules."""
+    pass
 
 
 @app.command("variants")
@@ -77,7 +72,9 @@ def play(
     bot_names: Annotated[
         str,
         typer.Option(
-            "--bots", help="Who plays the other seats: greedy, random, or a list with commas."
+            "--bots",
+            metavar="NAMES",
+            help="Who plays the other seats: greedy, random, or one for each, with commas.",
         ),
     ] = "greedy",
     seed: Annotated[
@@ -96,24 +93,28 @@ def play(
             raise ValueError(f"there is no seat {seat}: the seats are 0-{game.players - 1}")
         others = [other for other in range(game.players) if other != seat]
         chosen = read_bots(bot_names, others)
-    except ValueError as error:
+    except (TypeError, ValueError) as error:
         _fail(str(error), code=2)
-    seed = Random().randrange(10**6) if seed is None else seed
     playing = Playing(
-        game=game, bots=chosen, seat=seat, console=open_console(), quiet=quiet, rng=Random(seed)
+        game=game,
+        bots=chosen,
+        seat=seat,
+        console=open_console(),
+        quiet=quiet,
+        seed=Random().randrange(10**6) if seed is None else seed,
     )
     try:
-        playing.introduce(variant, seed, changed_rules(game))
+        playing.introduce(variant, changed_rules(game))
         playing.match()
     except KeyboardInterrupt:
         playing.leave("You have left the game.")
         raise typer.Exit(INTERRUPTED) from None
-    except EOFError:
-        playing.leave("The input has ended, and you have left the game.")
+    except Left as left:
+        playing.leave(str(left))
     except MatchTooLong as error:
-        _fail(f"{error}: nobody will ever win it", code=1)
+        _fail(str(error), code=1)
 
 
-def _fail(sentence: str, *, code: int) -> None:
+def _fail(sentence: str, *, code: int) -> NoReturn:
     typer.echo(f"rummykit: {sentence}", err=True)
     raise typer.Exit(code)

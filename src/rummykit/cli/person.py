@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import itertools
 import sys
+from collections.abc import Sequence
 from random import Random
 from typing import Final
 
@@ -11,33 +13,41 @@ from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
 
-from rummykit.actions import Action
+from rummykit.actions import Action, ChanceAction
 from rummykit.card import NotationError
 from rummykit.game import View
 from rummykit.record import AnyGame
 from rummykit.render import action_text, situation
 
-__all__ = ["Person"]
+__all__ = ["Left", "Person"]
 
 SHOWN: Final = 30
 """How many legal actions are listed."""
 
 EXAMPLES: Final = {
-    "draw": "draw",
     "lay": "lay 7h 8h 9h / Ks Kd Kc",
     "off": "off Th 2",
     "discard": "discard Kd",
-    "knock": "knock",
-    "pass": "pass",
     "table": "table 7h 7d 7s / 9c Tc Jc",
     "play": "play 7h 7d 7s",
     "add": "add 9h 2",
-    "keep": "keep",
-    "leave": "leave",
     "take": "take 7h 8h 9h / Ks Kd Kc discard 4d",
     "swap": "swap 7h 2 into 3",
 }
-"""How the commands are written."""
+"""How the commands are written that are more than a word."""
+
+CARDS = (
+    "Cards: 7h is the seven of hearts, Td the ten of diamonds, * a joker, *7h a joker that "
+    "stands for the seven of hearts.  Melds on the table are named by their numbers."
+)
+KEYS = (
+    "? lists what is legal, a number plays from that list, an empty line shows the table again, "
+    "quit or Ctrl-C leaves."
+)
+
+
+class Left(Exception):  # noqa: N818 (the name says what it is)
+    """The person has left the game; the text is a sentence that says so."""
 
 
 class Person:
@@ -48,43 +58,43 @@ class Person:
         names: What the seats are called.
     """
 
-    def __init__(self, console: Console, names: tuple[str, ...]) -> None:
+    def __init__(self, console: Console, names: Sequence[str]) -> None:
         self.console = console
         self.names = names
 
     def explain(self, game: AnyGame) -> None:
         """Say how actions are typed in a game."""
-        kinds = dict.fromkeys(kind.word for allowed in game.phases.values() for kind in allowed)
-        words = [word for word in (*kinds, *game.short_words) if word != "reshuffle"]
-        self.console.print(
-            Text(
-                "Cards: 7h is the seven of hearts, Td the ten of diamonds, * a joker, *7h a joker "
-                "that stands for the seven of hearts."
-            )
-        )
-        self.console.print(
-            Text("Actions: ").append("; ".join([EXAMPLES.get(word, word) for word in words]))
-        )
-        self.console.print(
-            Text(
-                "? lists what is legal, a number plays from that list, an empty line shows the "
-                "table again, Ctrl-C leaves."
-            )
-        )
+        kinds = dict.fromkeys(kind for allowed in game.phases.values() for kind in allowed)
+        words = [kind.word for kind in kinds if not issubclass(kind, ChanceAction)]
+        actions = [EXAMPLES.get(word, word) for word in (*words, *game.short_words)]
+        for sentence in (CARDS, f"Actions: {'; '.join(actions)}.", KEYS):
+            self.console.print(Text(sentence))
+        if sys.stdin.isatty():
+            with contextlib.suppress(ImportError):
+                import readline  # noqa: F401 (lines can then be edited, and called back)
 
     def __call__(self, game: AnyGame, view: View, rng: Random) -> Action:
-        """Ask until the person has typed a legal action."""
+        """Ask until the person has typed a legal action.
+
+        Raises:
+            Left: He has typed ``quit``, or the input has ended.
+        """
         self._show(view)
         while True:
             typed = self._ask(game, view)
+            action: Action | None = None
+            if typed == "quit":
+                raise Left("You have left the game.")
             if not typed:
                 self._show(view)
             elif typed == "?":
                 self._list(game, view)
+            elif typed.isascii() and typed.isdigit():
+                action = self._numbered(game, view, typed)
             else:
                 action = self._read(game, view, typed)
-                if action is not None:
-                    return action
+            if action is not None:
+                return action
 
     def _show(self, view: View) -> None:
         self.console.print()
@@ -92,7 +102,10 @@ class Person:
 
     def _ask(self, game: AnyGame, view: View) -> str:
         words = ", ".join([kind.word for kind in game.available(view)])
-        typed = input(f"  ({words}) > ")
+        try:
+            typed = input(f"  ({words}) > ")
+        except EOFError:
+            raise Left("The input has ended: you have left the game.") from None
         if not sys.stdin.isatty():
             self.console.print(Text(typed))
         return typed.strip()
@@ -103,20 +116,21 @@ class Person:
             line = Text(f"{number:>4}  ").append_text(action_text(action, view))
             self.console.print(line)
         if len(found) > SHOWN:
-            self.console.print(Text("      and more, which you may type."))
+            self.console.print(Text("      There are more, which can be typed."))
+
+    def _numbered(self, game: AnyGame, view: View, typed: str) -> Action | None:
+        """The action with a number in the list of legal ones, if there is one."""
+        found: list[Action] = list(itertools.islice(game.legal_actions(view), SHOWN))
+        number = int(typed[:9])
+        if 1 <= number <= len(found):
+            return found[number - 1]
+        self._answer(f"There is no number {number}: the list has {len(found)}.")
+        return None
 
     def _read(self, game: AnyGame, view: View, typed: str) -> Action | None:
         """The action that was typed, if it can be read and is legal; else it is said why not."""
-        action: Action
-        if typed.isascii() and typed.isdigit():
-            found = list(itertools.islice(game.legal_actions(view), SHOWN))
-            if not 1 <= int(typed[:9]) <= len(found):
-                self._answer(f"There is no number {typed[:9]}: the list has 1-{len(found)}.")
-                return None
-            action = found[int(typed) - 1]
-            return action
         try:
-            action = game.parse(view, typed)
+            action: Action = game.parse(view, typed)
         except NotationError as error:
             self._answer(str(error))
             return None
@@ -127,4 +141,4 @@ class Person:
         return None
 
     def _answer(self, sentence: str) -> None:
-        self.console.print(Padding(Text(sentence, "yellow"), (0, 0, 0, 2)))
+        self.console.print(Padding(Text(sentence, "yellow"), (0, 0, 0, 2), expand=False))

@@ -8,7 +8,7 @@ from typing import Final, TextIO
 
 from rich.console import Console
 
-__all__ = ["open_console", "prepare_output"]
+__all__ = ["open_console", "prepare"]
 
 _LETTERS: Final = str.maketrans("♣♦♥♠", "cdhs")
 _HANDLER: Final = "rummykit.letters"
@@ -25,10 +25,15 @@ def _letters(error: UnicodeError) -> tuple[str, int]:
 codecs.register_error(_HANDLER, _letters)
 
 
-def prepare_output(stream: TextIO) -> None:
-    """Let a stream write letters for what its encoding cannot write, instead of failing."""
-    if isinstance(stream, io.TextIOWrapper):
-        stream.reconfigure(errors=_HANDLER)
+def prepare(stdin: TextIO, stdout: TextIO, stderr: TextIO) -> None:
+    """Let the streams take what their encoding cannot, instead of failing.
+
+    Bytes that are no text become characters that no command has; what cannot be written is
+    written as letters.
+    """
+    for stream, errors in ((stdin, "replace"), (stdout, _HANDLER), (stderr, _HANDLER)):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors=errors)
 
 
 def open_console() -> Console:
