@@ -11,7 +11,7 @@ from rummykit.variants.carousel import Carousel
 from rummykit.variants.five_hundred import VARIATIONS, FiveHundred
 from rummykit.variants.remi51 import Remi51
 
-__all__ = ["make", "names"]
+__all__ = ["kind_of", "make", "names"]
 
 _BUNDLED: Final[dict[str, tuple[type[Game[Any, Any, Any]], Mapping[str, Any]]]] = {
     "carousel": (Carousel, {}),
@@ -26,6 +26,20 @@ def names() -> tuple[str, ...]:
     """The names that :func:`make` knows: the bundled variants, then installed ones."""
     others = {found.name for found in entry_points(group=ENTRY_POINTS)}
     return (*_BUNDLED, *sorted(others.difference(_BUNDLED)))
+
+
+def kind_of(name: str) -> type[Game[Any, Any, Any]]:
+    """The class of a variant.
+
+    Raises:
+        ValueError: There is no such variant.
+
+    >>> kind_of("carousel").__name__
+    'Carousel'
+    """
+    if name in _BUNDLED:
+        return _BUNDLED[name][0]
+    return type(make(name))
 
 
 def make(name: str, **house_rules: Any) -> Game[Any, Any, Any]:

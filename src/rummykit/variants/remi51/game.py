@@ -33,6 +33,7 @@ from rummykit.actions import (
     SwapJoker,
     TakeCutCard,
 )
+from rummykit.audit import Fault
 from rummykit.card import JOKER, Card
 from rummykit.deck import full_deck, shuffled
 from rummykit.game import Game, Phase
@@ -42,6 +43,7 @@ from rummykit.options import choice, switch, whole
 from rummykit.result import DealResult, Ending, Standing
 from rummykit.variants.remi51 import turns
 from rummykit.variants.remi51.cutting import HAND_SIZE, cutter_of
+from rummykit.variants.remi51.faults import state_faults
 from rummykit.variants.remi51.laying import (
     JokerSwap,
     has_joker_for,
@@ -204,6 +206,9 @@ class Remi51(Game[Remi51State, Remi51Action, Remi51View]):
         open_cards += loose_cards(meld.cards for meld in view.table)
         open_cards += [] if view.cut_card is None else [view.cut_card]
         return determinized(view, self._hidden(open_cards), rng)
+
+    def _faults(self, at: Remi51State | Remi51View) -> Iterator[Fault]:
+        return state_faults(at, self.players)
 
     # What is legal.
 
