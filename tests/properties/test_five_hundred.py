@@ -22,6 +22,7 @@ from rummykit.variants.five_hundred import (
     FiveHundredPhase,
     FiveHundredState,
 )
+from rummykit.variants.five_hundred.layable import layable
 from tests.properties import five_hundred_oracle as oracle
 
 KINDS = {MeldKind.GROUP: "set", MeldKind.RUN: "run", MeldKind.BOOK: "book"}
@@ -233,6 +234,16 @@ def test_the_legal_actions_are_those_of_the_oracle(
         assert endings == oracle.endings(text, right=right, must=must)
     for witness in (*expected.values(), *offs.values()):
         assert game.check(state, witness) is None
+
+
+def test_the_melds_of_a_whole_suit_and_a_second_ace() -> None:
+    suit = cards("As As 2s 3s 4s 5s 6s 7s 8s 9s Ts Js Qs Ks")
+    found = [
+        oracle.meld_effect(named(meld), KINDS[meld.kind])
+        for meld in layable(suit, FiveHundred().melds)
+    ]
+    assert len(found) == len(set(found))
+    assert set(found) == set(oracle.melds_in([str(card) for card in suit], books=True))
 
 
 @given(st.lists(st.sampled_from(["3h", "4h", "5h", "5h", "5s", "Ah", "Kh", "*", "*6h", "*5c"])))

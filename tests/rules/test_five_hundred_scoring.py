@@ -472,7 +472,7 @@ def test_f33_in_koljac_one_player_wins_in_every_round() -> None:
 def test_f33_in_koljac_the_last_discard_of_the_deal_decides() -> None:
     # Seat 2 goes out without a discard, but threw a queen in the round before.
     state = position(
-        "9c", "Kc 9d", "Jc Jd", round=5, stock="5s Js 2s", pool=0, discards=["2c", "3c", "4c Qc"]
+        "9c", "Kc 9d", "Jc Jd", round=5, stock="5s Js 2s", pool=0, discards=["Kc", "3c", "4c Qc"]
     )
     state = play(KOLJAC, state, "knock 9c", "draw", "pass", "draw", "lay Jc Jd Js", "knock")
     assert KOLJAC.result(state).winners == (0,)

@@ -47,7 +47,7 @@ def _runs(held: Sequence[Card], jokers: int, suit: Suit, rules: MeldRules) -> It
         window = line[start:end]
         gaps = [card for card in window if card not in held]
         filled = [card for card in window if card in held]
-        for more in range(min(jokers - len(gaps), len(filled) - 1) + 1):
+        for more in range(jokers - len(gaps) + 1):  # two jokers at most: a natural card is left
             for spared in itertools.combinations(filled, more):
                 named = [card.joker if card in gaps or card in spared else card for card in window]
                 yield rules.read(named)[0]

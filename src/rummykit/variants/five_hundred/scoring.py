@@ -64,7 +64,7 @@ def deal_scores(
         winners = (winners[lowest[0]],) if len(lowest) == 1 else ()  # F30 F31
     if not winners:
         return tuple(scores), (), pool  # F31
-    unmelded = sum([points[seat] for seat in range(len(points)) if seat not in out])
+    unmelded = sum(points)  # who is out has none
     share, left = divmod(pool, len(winners))  # F5
     for seat in winners:
         scores[seat] = unmelded + share  # F18 F21
