@@ -120,8 +120,7 @@ def read_record(text: str, *, game: AnyGame | None = None) -> Record:
     number, first = next(lines, (1, ""))
     if first != VERSION_LINE:
         raise CodecError(f"the first line is {VERSION_LINE!r}", f"line {number}")
-    header: dict[str, str] = {}
-    rules: dict[str, str] = {}
+    header, rules = dict[str, str](), dict[str, str]()
     for number, line in lines:
         with _at_line(number):
             _take_header(line, header, rules)
@@ -193,6 +192,8 @@ def _take_header(line: str, header: dict[str, str], rules: dict[str, str]) -> No
     if word in into:
         raise CodecError(f"{brief(word, 40)} is given twice")
     into[word] = rest.strip()
+    if word in ("dealer", "carried") and into is header:
+        _read_number(header[word])
 
 
 def _start(header: Mapping[str, str], rules: Mapping[str, str], game: AnyGame | None) -> Record:
