@@ -105,7 +105,7 @@ def play(
     )
     try:
         playing.introduce(variant, changed_rules(game))
-        playing.match()
+        playing.play()
     except KeyboardInterrupt:
         playing.leave("You have left the game.")
         raise typer.Exit(INTERRUPTED) from None
