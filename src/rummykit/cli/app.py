@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import sys
-from importlib.metadata import PackageNotFoundError, version
+from importlib import metadata
 from random import Random
 from typing import Annotated, NoReturn
 
 import typer
+from rich.text import Text
 
 from rummykit import variants
 from rummykit.cli import INTERRUPTED
@@ -36,10 +37,10 @@ def run() -> None:
 def _show_version(asked: bool) -> None:  # noqa: FBT001 (typer calls it so)
     if asked:
         try:
-            found = version("rummykit")
-        except PackageNotFoundError:
+            found = metadata.version("rummykit")
+        except metadata.PackageNotFoundError:
             found = "(not installed)"
-        typer.echo(f"rummykit {found}")
+        _write(f"rummykit {found}")
         raise typer.Exit
 
 
@@ -58,7 +59,7 @@ def _common(
 def list_variants() -> None:
     """List the variants, one a line."""
     for name in variants.names():
-        typer.echo(name)
+        _write(name)
 
 
 @app.command()
@@ -116,5 +117,10 @@ def play(
 
 
 def _fail(sentence: str, *, code: int) -> NoReturn:
-    typer.echo(f"rummykit: {sentence}", err=True)
+    _write(f"rummykit: {sentence}", to_errors=True)
     raise typer.Exit(code)
+
+
+def _write(line: str, *, to_errors: bool = False) -> None:
+    """Write a line as it stands, however long."""
+    open_console(to_errors=to_errors).print(Text(line), soft_wrap=True)
