@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from random import Random
 
+import attrs
 from rich.console import Console
 
-from rummykit.actions import Action, Deal
+from rummykit.actions import Action
 from rummykit.bots import Bot
+from rummykit.cli.files import RecordWriter
 from rummykit.cli.narrator import Narrator
 from rummykit.cli.person import Person
 from rummykit.cli.settings import BOTS
@@ -31,6 +33,7 @@ class Playing:
         console: Where it is shown.
         quiet: Whether only the score sheets are shown.
         seed: The seed for the cards and the bots.
+        writer: Takes the record of every deal; None where none are kept.
     """
 
     def __init__(
@@ -42,6 +45,7 @@ class Playing:
         console: Console,
         quiet: bool,
         seed: int,
+        writer: RecordWriter | None = None,
     ) -> None:
         self.game = game
         self.seat = seat
@@ -55,7 +59,10 @@ class Playing:
         self.narrator = Narrator(
             game, console, names, seat=seat, asked=seat is not None, quiet=quiet
         )
+        self.writer = writer
         self.match = Match(game)
+        self._begun: Record | None = None
+        self._actions: list[Action] = []
 
     def introduce(self, variant: str, rules: Sequence[str]) -> None:
         """Say what is played and by whom, and to a person how.
@@ -78,6 +85,7 @@ class Playing:
             MatchTooLong: It was not over after 1000 deals.
             Left: The person has left, or the input has ended.
             KeyboardInterrupt: Ctrl-C.
+            FileFault: The records cannot be written.
         """
         while not self.match.standing.over:
             if len(self.match.results) >= MAX_DEALS:
@@ -88,7 +96,13 @@ class Playing:
         self._tell_seed()
 
     def leave(self, sentence: str) -> None:
-        """Say that the match ends before its end; show how it stands."""
+        """Say that the match ends before its end; show how it stands, and record its last deal.
+
+        Raises:
+            FileFault: The record cannot be written.
+        """
+        if self._begun is not None:
+            self._record(self._begun)
         self.narrator.say("")
         if self.match.results:
             self._show_sheet()
@@ -101,20 +115,27 @@ class Playing:
         dealer = standing.dealer
         if dealer is None:
             dealer = self.rng.randrange(game.players)
-        deal: Deal = game.chance(None, self.rng)
-        state: State = game.deal(deal, dealer=dealer, carried=standing.carried)
+        self._actions = []
+        self._begun = Record(
+            game=game, deal=game.chance(None, self.rng), dealer=dealer, carried=standing.carried
+        )
+        state = self._begun.start()
         self.narrator.open_deal(len(self.match.results) + 1, dealer, state)
-        actions: list[Action] = []
         while not game.is_over(state):
             action = self._choose(state)
             after: State = game.apply(state, action)
-            actions.append(action)
+            self._actions.append(action)
             self.narrator.tell(state, action, after)
             state = after
-        record = Record(
-            game=game, deal=deal, dealer=dealer, carried=standing.carried, actions=actions
-        )
-        self.match = self.match.add(record)
+        self.match = self.match.add(self._record(self._begun))
+        self._begun = None
+
+    def _record(self, begun: Record) -> Record:
+        """The record of the deal that is being played, written where records are kept."""
+        record = attrs.evolve(begun, actions=self._actions)
+        if self.writer is not None:
+            self.writer.add(record)
+        return record
 
     def _choose(self, state: State) -> Action:
         if state.player is None:
