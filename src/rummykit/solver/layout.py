@@ -172,9 +172,9 @@ def _unfold_place(
                 apart = option >> 8 * suit + 6 & 3
         naturals = here - (option >> LEFT_AT + 2 * suit & 3) - apart
         _go_on(draft, suit, place, open_runs[suit], code, naturals, jokers)
-    if place == 14 or not left:
+    if not left:
         return
-    rank = place - 1
+    rank = (place - 1) % 13
     used = [0, 0, 0, 0]
     for suit in range(4):
         used[suit] = (left >> 2 * suit & 3) - (way >> 2 * suit & 3)

@@ -102,9 +102,9 @@ class RankSearch:
             self.base += self.optional[face] * self.weights[face]
             counts[face] -= self.optional[face]
         if high == 14:
-            self.kinds[1] |= 2
-            self.kinds[14] = 4
-        self._costs = [[None] * 256 for _ in range(14)]
+            self.kinds[14] = self.kinds[1] | 4
+            self.kinds[1] = 2
+        self._costs = [[None] * 256 for _ in range(15)]
 
     def _alone(self, rank: int, suit: int) -> bool:
         """Whether there are cards of a face and no run can hold them, low or high."""
@@ -134,24 +134,19 @@ class RankSearch:
         return found
 
     def _options(self, place: int, suit: int, code: int) -> list[int]:
-        counts, high = self.counts, self.high
+        counts, kind = self.counts, self.kinds[place]
         if place == 14:
-            return self.runs.options(suit, code, code >> 6, BEYOND, BEYOND, 4)
+            return self.runs.options(suit, code, code >> 6, BEYOND, BEYOND, kind)
         here = counts[4 * place - 4 + suit]
+        if place < self.low:
+            return self.runs.options(suit, code, here, BEYOND, BEYOND, kind)
         if place < 12:
-            if place == 1 and self.low > 1:
-                return self.runs.options(suit, code, here, BEYOND, BEYOND, self._aces(suit))
-            kind = self._aces(suit) if place == 1 else self.kinds[place]
             after, then = counts[4 * place + suit], counts[4 * place + 4 + suit]
             return self.runs.options(suit, code, here, after, then, kind)
-        ace = code >> 6 if high == 14 else BEYOND
+        ace = code >> 6 if self.high == 14 else BEYOND
         if place == 12:
-            return self.runs.options(suit, code, here, counts[48 + suit], ace, self.kinds[12])
-        return self.runs.options(suit, code, here, ace, BEYOND, self.kinds[13])
-
-    def _aces(self, suit: int) -> int:
-        """The kind of the first place: aces are set apart only where a run can reach them."""
-        return self.kinds[1] if self._in_run(14, suit) or self.high < 14 else self.kinds[1] & 1
+            return self.runs.options(suit, code, here, counts[48 + suit], ace, kind)
+        return self.runs.options(suit, code, here, ace, BEYOND, kind)
 
     def used_jokers(self) -> int:
         """The jokers in the layout that was found."""
@@ -208,11 +203,10 @@ class RankSearch:
                 self.loss = loss
                 self._trace(node, keys, parents)
                 return FOUND
-            if all_jokers:
-                bare = key & 0xFFFFFFFFF
-                if fewest.get(bare, 9) <= used:
-                    continue
-                fewest[bare] = used
+            bare = key & 0xFFFFFFFFF
+            if fewest.get(bare, 9) <= used or _outdone(bare, used, fewest):
+                continue
+            fewest[bare] = used
             self.nodes += 1
             if self.nodes == budget:
                 return SPENT
@@ -222,7 +216,7 @@ class RankSearch:
             third = self._options(place, 2, codes >> 16 & 255)
             fourth = self._options(place, 3, codes >> 24)
             head = (place + 1) << PLACE_AT
-            costs = costs_of[place] if place < 14 else costs_of[0]
+            costs = costs_of[place]
             for a in first:
                 for b in second:
                     ab = a + b
@@ -238,7 +232,7 @@ class RankSearch:
                             left = move >> LEFT_AT
                             ways = costs[left]
                             if ways is None:
-                                ways = self._leave(place, left) if place < 14 else [0]
+                                ways = self._leave(place, left)
                             for way in ways:
                                 jokers = taken + (way & 7)
                                 if jokers + (move >> NEEDS_AT & 63) > spare:
@@ -291,8 +285,6 @@ class RankSearch:
                             continue
                         if jokers + (move >> NEEDS_AT & 63) > spare:
                             continue
-                        if place == 14:
-                            return (a, b, c, d), 0
                         for way in self.groups.ways(move >> LEFT_AT):
                             cost = self._cost(place, way)
                             if taken + (way >> 8) == jokers and cost >= 0 and not 0 <= best <= cost:
@@ -303,9 +295,22 @@ class RankSearch:
         """What a way to group the cards of a rank leaves, or -1 where it leaves too much."""
         cost = 0
         for suit in range(4):
-            face = 4 * place - 4 + suit
+            face = (4 * place - 4 + suit) % 52
             left = way >> 2 * suit & 3
             if left > self.optional[face]:
                 return -1
             cost += left * self.weights[face]
         return cost
+
+
+def _outdone(bare: int, used: int, fewest: dict[int, int]) -> bool:
+    """Whether a state looked at before, with one run further on, makes this one needless."""
+    for shift in (0, 8, 16, 24):
+        code = bare >> shift & 63
+        if code & 3 and code & 12 < 12 and fewest.get(bare + (3 << shift), 9) <= used:
+            return True
+        if code & 12 and code & 48 < 48 and fewest.get(bare + (12 << shift), 9) <= used:
+            return True
+        if code & 48 < 48 and fewest.get(bare + (16 << shift), 9) <= used:
+            return True
+    return False
