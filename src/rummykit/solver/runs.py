@@ -2,8 +2,8 @@
 
 The open runs of a suit are a code of eight bits: two bits each for the number of runs of
 length 1, of length 2 (or any that must go on), of length 3 or more (which may stop), and for the
-aces that no low run took: where an ace may be high the last place decides about those.  Runs that must go on do; so a search that ends with
-no such run open has made legal runs only.
+aces that no low run took: where an ace may be high the last place decides about those.  Runs
+that must go on do; so a search that ends with no such run open has made legal runs only.
 
 Given how many cards of a suit go into runs one way is best: the runs that must go on first,
 then the finished ones, then new ones.  So an option is a number of cards, and what follows.
@@ -15,7 +15,7 @@ bits       what
 =========  ======================================================================
 0-31       the next codes, eight bits a suit
 32-36      the jokers it takes
-37-42      the jokers the runs that must go on will take for certain
+37-42      those and the ones that the runs that must go on will take for certain
 43-50      the cards not in runs, two bits a suit, as :mod:`.groups` wants them
 =========  ======================================================================
 """
@@ -27,11 +27,11 @@ from typing import Final
 BEYOND: Final = 4
 """Instead of a number of cards: there is no such place, the runs end before it."""
 
-TOO_WIDE: Final = -1
-"""Instead of an option: more runs are open than a code can count."""
+TOO_WIDE: Final = -(1 << 60)
+"""Instead of an option: more runs are open than a code can count.  Any sum with it is negative."""
 
 JOKERS_AT: Final = 32
-NEEDS_AT: Final = 37
+CLAIM_AT: Final = 37
 LEFT_AT: Final = 43
 
 
@@ -130,6 +130,6 @@ class RunTable:
         found.append(
             code << 8 * suit
             | jokers << JOKERS_AT
-            | needs << NEEDS_AT
+            | (jokers + needs) << CLAIM_AT
             | rest << (LEFT_AT + 2 * suit)
         )
