@@ -26,16 +26,18 @@ from rummykit.actions import (
     TakeCutCard,
 )
 from rummykit.card import JOKER, Card, NotationError, Rank, Suit, cards
+from rummykit.codec import CodecError, from_json, to_json
 from rummykit.game import Game, Phase, State, View
 from rummykit.illegal import Illegal, IllegalAction, Reason
 from rummykit.match import Match, MatchTooLong
 from rummykit.meld import Meld, MeldKind, MeldRules
-from rummykit.record import Record
+from rummykit.record import PublicRecord, Record
 from rummykit.result import DealResult, Ending, Standing
 from rummykit.simulation import playout, simulate
 from rummykit.variants import make
 from rummykit.variants.carousel import Carousel
 from rummykit.variants.five_hundred import FiveHundred
+from rummykit.variants.remi51 import Remi51
 
 __all__ = [
     "JOKER",
@@ -43,6 +45,7 @@ __all__ = [
     "Arrange",
     "Card",
     "Carousel",
+    "CodecError",
     "Deal",
     "DealResult",
     "Discard",
@@ -65,9 +68,11 @@ __all__ = [
     "NotationError",
     "Pass",
     "Phase",
+    "PublicRecord",
     "Rank",
     "Reason",
     "Record",
+    "Remi51",
     "Reshuffle",
     "Standing",
     "State",
@@ -77,9 +82,11 @@ __all__ = [
     "View",
     "bots",
     "cards",
+    "from_json",
     "make",
     "playout",
     "simulate",
     "solver",
+    "to_json",
     "variants",
 ]

@@ -13,7 +13,7 @@ from typing import ClassVar, Self, TypeAlias
 
 import attrs
 
-from rummykit.card import Card, CardsLike, cards, text_of
+from rummykit.card import JOKER, Card, CardsLike, cards, text_of
 from rummykit.meld import Meld
 from rummykit.notation import Words
 
@@ -327,6 +327,13 @@ def _to_into(into: int | CardsLike) -> int | tuple[Card, ...]:
     return _place(into) if isinstance(into, int) else cards(into)
 
 
+def _to_joker(joker: Card | str) -> Card:
+    card = Card(joker)
+    if not card.is_joker:
+        raise ValueError(f"{card} is no joker")
+    return card
+
+
 @attrs.frozen
 class SwapJoker(Action):
     """Remi 51, option ``joker_swap``: put the natural card in a joker's place and lay the joker.
@@ -336,22 +343,35 @@ class SwapJoker(Action):
         meld: The place of the meld with the joker in the sorted table, counted from 0.
         into: Where the joker goes: the place of a meld in the same table, or the cards of a new
             meld, the joker among them.
+        joker: The joker as it is laid onto a meld of the table: ``*`` where it can stand for one
+            card only.  In a new meld it is named there.
     """
 
     word: ClassVar[str] = "swap"
     card: Card = attrs.field(converter=Card)
     meld: int = attrs.field(converter=_place)
     into: int | tuple[Card, ...] = attrs.field(converter=_to_into)
+    joker: Card = attrs.field(default=JOKER, converter=_to_joker)
+
+    def __attrs_post_init__(self) -> None:
+        if not isinstance(self.into, int) and not self.joker.is_free:
+            raise ValueError("in a new meld the joker is named among its cards")
 
     @classmethod
     def read(cls, words: Words) -> Self:
-        """Read ``swap 7h 2 into 3`` or ``swap 7h 2 into 8c 9c *``."""
+        """Read ``swap 7h 2 into 3``, ``swap 7h 2 into 3 *Th`` or ``swap 7h 2 into 8c 9c *``."""
         card, meld = words.card(), words.number()
         if not words.take("into"):
             raise words.error("'into' is missing")
-        return cls(card, meld, words.number() if words.is_number() else words.cards())
+        if not words.is_number():
+            return cls(card, meld, words.cards())
+        into = words.number()
+        if words.peek() and not words.peek().startswith("*"):
+            raise words.error("only the joker, as it is named, may follow the place")
+        return cls(card, meld, into, words.card() if words.peek() else JOKER)
 
     def arguments(self) -> str:
         """The card, the meld, and where the joker goes."""
         into = str(self.into) if isinstance(self.into, int) else text_of(self.into)
-        return f"{self.card} {self.meld} into {into}"
+        named = "" if self.joker.is_free else f" {self.joker}"
+        return f"{self.card} {self.meld} into {into}{named}"

@@ -11,12 +11,15 @@ from __future__ import annotations
 import enum
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain
 from random import Random
 from typing import Any, ClassVar, Generic, TypeVar, cast, final, overload
 
 import attrs
 
+from rummykit import audit
 from rummykit.actions import Action, ChanceAction, Deal, Reshuffle
+from rummykit.audit import Fault
 from rummykit.card import Card, text_of
 from rummykit.deck import missing, shuffled
 from rummykit.illegal import Illegal, IllegalAction, Reason
@@ -182,6 +185,13 @@ class Game(ABC, Generic[S, A, V]):
         """The order of the new stock, in a variant that has a phase for it."""
         raise ValueError(f"{self.name} shuffles only before the deal")
 
+    def _faults(self, at: S | V) -> Iterator[Fault]:
+        """What is wrong with a state or view, beyond its turn, its melds and its deck.
+
+        Its turn, seats, melds and jokers are already found to be in order.
+        """
+        return iter(())
+
     # What every variant shares.
 
     @overload
@@ -264,12 +274,14 @@ class Game(ABC, Generic[S, A, V]):
             return self._refuse(Reason.OVER)
         if ply is not None and ply != at.ply:
             return self._refuse(Reason.STALE, need=at.ply, have=ply)
-        if seat is None:
-            seat = at.seat if isinstance(at, View) else at.player
-        if isinstance(action, ChanceAction) and at.player is None and kind in self._allowed(at):
-            if fault := self._chance_fault(at, action):
+        # Chance has no seat: who names one may not choose how the cards are shuffled.
+        chance = isinstance(action, ChanceAction) and seat is None
+        if chance and at.player is None and kind in self._allowed(at):
+            if fault := self._chance_fault(at, cast("ChanceAction", action)):
                 raise ValueError(fault)
             return None
+        if seat is None:
+            seat = at.seat if isinstance(at, View) else at.player
         if seat != at.player or isinstance(action, ChanceAction):
             return self._wrong_seat(at, seat)
         if kind not in self._allowed(at):
@@ -302,6 +314,29 @@ class Game(ABC, Generic[S, A, V]):
         if illegal is not None:
             raise IllegalAction(illegal)
         return attrs.evolve(self._apply(state, cast("A", action)), ply=state.ply + 1)
+
+    @final
+    def audit(self, at: S | V) -> None:
+        """Check that a state or a view, wherever it comes from, can be one of this game.
+
+        Of a state: that its cards are the deck, its melds legal and sorted, its seats there, and
+        what the variant adds.  Of a view: that such a state agrees with it.
+
+        Raises:
+            AuditError: It cannot; the error names the path, such as ``hands[2]``.
+            TypeError: It is no state or view of this game.
+        """
+        for path, problem in chain.from_iterable(self._questions(at)):
+            raise audit.AuditError(path, problem)
+
+    def _questions(self, at: S | V) -> Iterator[Iterator[Fault]]:
+        yield audit.turn_faults(self, at)
+        yield audit.card_faults(self, at)
+        yield self._faults(at)
+        if isinstance(at, State):
+            yield audit.total_faults(self, at)
+        else:
+            yield audit.view_faults(self, at)
 
     @final
     def parse(self, at: S | V, text: str) -> A:

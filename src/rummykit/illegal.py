@@ -36,6 +36,9 @@ class Reason(enum.Enum):
     CLOSED_ROUND = "Nobody may lay down before round {need}; this is round {have}."
     KEEPS_TOO_FEW = "You must keep {need} in hand, and would have {have}."
     NOT_A_HAND = "The cut card is only for a hand: all your cards and it, melded but for the cover."
+    CUT_CARD_CLOSED = "The stock over the cut card has run out: nobody may take it any more."
+    NO_SWAPS = "A joker on the table stays where it lies at this table."
+    JOKER_NOT_LAID = "The freed joker must be laid at once."
     # Ending a turn or a deal.
     TOO_MANY_POINTS = "{have} points in hand: you may knock with {need} or fewer."
     NO_DISCARD = "No card is thrown with a knock here: {cards} stays in hand."

@@ -7,11 +7,11 @@ from typing import Any, TypeAlias
 
 import attrs
 
-from rummykit.actions import Action, Deal
-from rummykit.game import Game, State
+from rummykit.actions import Action, ChanceAction, Deal
+from rummykit.game import Game, State, View
 from rummykit.result import DealResult
 
-__all__ = ["AnyGame", "Record", "ReplayError"]
+__all__ = ["AnyGame", "PublicRecord", "Record", "ReplayError"]
 
 AnyGame: TypeAlias = Game[Any, Any, Any]
 """A game of any variant."""
@@ -113,6 +113,33 @@ class Record:
             raise ValueError(f"cannot undo {plies} of {len(self.actions)} actions")
         return attrs.evolve(self, actions=self.actions[: len(self.actions) - plies])
 
+    def seen_by(self, seat: int | None) -> Iterator[View]:
+        """What a seat, or a spectator, saw at every ply.
+
+        Args:
+            seat: The seat; None for a spectator.
+
+        Raises:
+            ReplayError: An action is refused; the views before it have been yielded.
+            ValueError: There is no such seat.
+        """
+        return (self.game.view(state, seat) for state in self.states())
+
+    def public(self) -> PublicRecord:
+        """What may be published before the deal is over.
+
+        Raises:
+            ReplayError: An action is refused.
+        """
+        shown = [None if isinstance(act, ChanceAction) else act for act in self.actions]
+        return PublicRecord(
+            game=self.game,
+            dealer=self.dealer,
+            carried=self.carried,
+            actions=shown,
+            views=self.seen_by(None),
+        )
+
     def play(self, *actions: Action) -> Record:
         """The record with more actions done.
 
@@ -123,3 +150,61 @@ class Record:
         for action in actions:
             state = self.game.apply(state, action)
         return attrs.evolve(self, actions=self.actions + actions)
+
+    def to_text(self) -> str:
+        """The record as a text file that a person can read; see :mod:`rummykit.recordfile`."""
+        from rummykit.recordfile import write_record  # it is built on this module
+
+        return write_record(self)
+
+    @classmethod
+    def from_text(cls, text: str, *, game: AnyGame | None = None) -> Record:
+        """Read a text file; its actions are not asked whether they are legal.
+
+        Args:
+            text: The file's text.
+            game: The game it must be of, if its variant is not installed under its name.
+
+        Raises:
+            CodecError: It cannot be read; the error names the line.
+        """
+        from rummykit.recordfile import read_record
+
+        return read_record(text, game=game)
+
+
+def _to_public(actions: Iterable[Action | None]) -> tuple[Action | None, ...]:
+    return tuple(actions)
+
+
+def _to_views(views: Iterable[View]) -> tuple[View, ...]:
+    return tuple(views)
+
+
+@attrs.frozen(kw_only=True)
+class PublicRecord:
+    """What everybody at the table may know of a deal: no deck, no hand, no order of the stock.
+
+    Raises:
+        ValueError: There is not one view more than there are actions, a view is not a
+            spectator's, or an action is chance's.
+    """
+
+    game: AnyGame
+    """The rules."""
+    dealer: int
+    """The seat that dealt."""
+    carried: int
+    """The pool carried over from the deal before."""
+    actions: tuple[Action | None, ...] = attrs.field(converter=_to_public)
+    """What was done, in order; None where the discards were shuffled."""
+    views: tuple[View, ...] = attrs.field(converter=_to_views, repr=False)
+    """What a spectator saw at every ply, from the deal to the last action."""
+
+    def __attrs_post_init__(self) -> None:
+        if len(self.views) != len(self.actions) + 1:
+            raise ValueError(f"{len(self.views)} views of {len(self.actions)} actions")
+        if any(view.seat is not None for view in self.views):
+            raise ValueError("a view of a seat is not public")
+        if any(isinstance(action, ChanceAction) for action in self.actions):
+            raise ValueError("what chance did is not public")

@@ -12,11 +12,12 @@ from random import Random
 from typing import Protocol
 
 from rummykit.actions import Action
-from rummykit.bots import carousel, five_hundred
+from rummykit.bots import carousel, five_hundred, remi51
 from rummykit.game import View
 from rummykit.record import AnyGame
 from rummykit.variants.carousel import Carousel
 from rummykit.variants.five_hundred import FiveHundred
+from rummykit.variants.remi51 import Remi51
 
 __all__ = ["Bot", "greedy", "random"]
 
@@ -61,3 +62,4 @@ def _choose(game: AnyGame, view: View, rng: Random) -> Action:
 
 _choose.register(Carousel)(carousel.choose)
 _choose.register(FiveHundred)(five_hundred.choose)
+_choose.register(Remi51)(remi51.choose)

@@ -2,15 +2,15 @@
 
 from typing import Final
 
+from rummykit.solver import search as _search
+from rummykit.solver.listing import all_melds, plays
 from rummykit.solver.questions import (
     all_but_one,
     all_but_one_each,
-    all_melds,
     arrange,
     best,
     opening,
     place,
-    plays,
 )
 from rummykit.solver.result import CARDS, DEADWOOD, MELD_POINTS, Objective, Solution
 
@@ -31,5 +31,5 @@ __all__ = [
     "plays",
 ]
 
-COMPILED: Final = False
+COMPILED: Final = not str(_search.__file__).endswith(".py")
 """Whether the inside of the solver is compiled, or runs as interpreted Python."""

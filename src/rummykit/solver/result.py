@@ -23,7 +23,7 @@ class Objective(enum.Enum):
     CARDS = "cards"
     """The fewest cards are left in hand."""
     MELD_POINTS = "meld_points"
-    """The cards that leave the hand count most in their melds, a joker as the card it stands for."""
+    """The melds count most, a joker as the card it stands for."""
 
 
 DEADWOOD: Final = Objective.DEADWOOD

@@ -9,11 +9,13 @@ from typing import Any, Final
 from rummykit.game import Game
 from rummykit.variants.carousel import Carousel
 from rummykit.variants.five_hundred import VARIATIONS, FiveHundred
+from rummykit.variants.remi51 import Remi51
 
-__all__ = ["make", "names"]
+__all__ = ["kind_of", "make", "names"]
 
 _BUNDLED: Final[dict[str, tuple[type[Game[Any, Any, Any]], Mapping[str, Any]]]] = {
     "carousel": (Carousel, {}),
+    "remi51": (Remi51, {}),
     **{name: (FiveHundred, house_rules) for name, house_rules in VARIATIONS.items()},
 }
 
@@ -26,6 +28,20 @@ def names() -> tuple[str, ...]:
     return (*_BUNDLED, *sorted(others.difference(_BUNDLED)))
 
 
+def kind_of(name: str) -> type[Game[Any, Any, Any]]:
+    """The class of a variant.
+
+    Raises:
+        ValueError: There is no such variant.
+
+    >>> kind_of("carousel").__name__
+    'Carousel'
+    """
+    if name in _BUNDLED:
+        return _BUNDLED[name][0]
+    return type(make(name))
+
+
 def make(name: str, **house_rules: Any) -> Game[Any, Any, Any]:
     """Make a game by its name.
 
@@ -33,7 +49,8 @@ def make(name: str, **house_rules: Any) -> Game[Any, Any, Any]:
     entry point is the name here, and what it points to is called with the house rules.
 
     Args:
-        name: ``carousel``, ``500``, ``300``, ``500-koljac``, or the name of an installed variant.
+        name: ``carousel``, ``remi51``, ``500``, ``300``, ``500-koljac``, or the name of an
+            installed variant.
         house_rules: The fields of the game, such as ``knock_limit=10``.
 
     Raises:

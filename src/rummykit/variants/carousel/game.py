@@ -19,6 +19,7 @@ import attrs
 
 from rummykit import solver
 from rummykit.actions import Action, Arrange, Deal, Draw, Knock, Pass
+from rummykit.audit import Fault
 from rummykit.card import Card
 from rummykit.deck import full_deck, missing, shuffled, without
 from rummykit.game import Game, Phase
@@ -27,6 +28,7 @@ from rummykit.meld import CardValues, MeldRules, TableJokers
 from rummykit.notation import Words
 from rummykit.options import choice, switch, whole
 from rummykit.result import DealResult, Ending, Standing
+from rummykit.variants.carousel.faults import state_faults
 from rummykit.variants.carousel.scoring import RoundBonusFor, Ties, match_standing, round_scores
 from rummykit.variants.carousel.state import PHASES, CarouselPhase, CarouselState, CarouselView
 from rummykit.variants.carousel.table import loose_cards, renamed_jokers
@@ -208,6 +210,9 @@ class Carousel(Game[CarouselState, CarouselAction, CarouselView]):
             ending=view.ending,
             ender=view.ender,
         )
+
+    def _faults(self, at: CarouselState | CarouselView) -> Iterator[Fault]:
+        return state_faults(at, self.players)
 
     # What is legal.
 

@@ -17,6 +17,7 @@ from typing import ClassVar, TypeAlias
 import attrs
 
 from rummykit.actions import Action, Deal, Discard, Draw, Knock, LayDown, LayOff, Pass
+from rummykit.audit import Fault
 from rummykit.card import Card
 from rummykit.deck import shuffled, without
 from rummykit.game import Game, Phase
@@ -25,6 +26,7 @@ from rummykit.meld import CardValues, Meld, MeldRules
 from rummykit.options import choice, switch, whole
 from rummykit.result import DealResult, Ending, Standing
 from rummykit.variants.five_hundred.dealing import DECK, HAND_SIZE, dealt_hands
+from rummykit.variants.five_hundred.faults import state_faults
 from rummykit.variants.five_hundred.layable import lay_off_names, layable
 from rummykit.variants.five_hundred.options import Books, DiscardRule, FirstKnock
 from rummykit.variants.five_hundred.scoring import deal_scores, hand_points, match_standing
@@ -190,6 +192,9 @@ class FiveHundred(Game[FiveHundredState, FiveHundredAction, FiveHundredView]):
             out=view.out,
             pool=view.pool,
         )
+
+    def _faults(self, at: FiveHundredState | FiveHundredView) -> Iterator[Fault]:
+        return state_faults(at, self.players, self.rounds)
 
     # What is legal.
 

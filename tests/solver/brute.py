@@ -229,3 +229,51 @@ def freed_choices(old: list[int], limit: list[int]) -> list[list[int]]:
                     grown.append(more)
             choices = grown
     return choices
+
+
+def least(
+    table: list[int],
+    hand: list[int],
+    weights: list[int],
+    joker_costs: list[int],
+    rules: tuple[bool, int, int, int, bool],
+    kind: str,
+) -> int | None:
+    """What the best layout costs, or None when the table cannot lie at all.
+
+    Args:
+        table: How many of each card 0-105 lie on the table.
+        hand: How many of each card are held.
+        weights: What leaving a card costs.
+        joker_costs: What using a free joker as a face costs (53 entries).
+        rules: As for ``Search``.
+        kind: What may become of table jokers: ``fixed named named_from_hand free``.
+    """
+    old = [0] + [table[face + 52] for face in range(1, 53)]
+    limit = {
+        "fixed": [0] * 53,
+        "named": [t + h for t, h in zip(table[:53], hand[:53], strict=True)],
+        "named_from_hand": hand[:53],
+        "free": old,
+    }[kind]
+    costs = []
+    for freed in [old] if kind == "free" else freed_choices(old, limit):
+        required, optional = [0] * 105, [0] * 53
+        for face in range(1, 53):
+            needed = 0
+            if kind == "named":
+                needed = max(0, freed[face] - table[face])
+            elif kind == "named_from_hand":
+                needed = freed[face]
+            if needed > hand[face]:
+                break
+            required[face] = table[face] + needed
+            required[face + 52] = old[face] - freed[face]
+            optional[face] = hand[face] - needed
+        else:
+            found = Search(
+                required, optional, (sum(freed), hand[105]), weights, joker_costs, rules
+            ).solve()
+            if found is not None:
+                costs.append(found[0])
+    return min(costs, default=None)

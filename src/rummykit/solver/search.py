@@ -1,0 +1,311 @@
+"""The search over ranks: best first, from ace low to ace high.
+
+A state is what one suit's runs need, for four suits, the jokers used so far and the place in
+the order of ranks; :mod:`.runs` says which moves there are and :mod:`.groups` what is left of
+the cards that are not in runs.  States are taken in the order of what they leave in hand, so the
+first complete one is the best.
+
+Jokers are used only where they make a difference; a joker that is spare must find room in a meld
+afterwards (:mod:`.layout` looks for it).
+"""
+
+from __future__ import annotations
+
+from heapq import heappop, heappush
+from typing import Final
+
+from rummykit.solver.groups import GroupTable
+from rummykit.solver.runs import BEYOND, JOKERS_AT, LEFT_AT, NEEDS_AT, RunTable
+
+FOUND: Final = 0
+"""A best layout was found."""
+NONE: Final = 1
+"""There is no layout better than the limit."""
+SPENT: Final = 2
+"""The budget ran out."""
+WIDE: Final = 3
+"""The problem has more runs side by side than this search can count."""
+
+PLACE_AT: Final = 32
+USED_AT: Final = 36
+CODES: Final = 0xFFFFFFFF
+COUNT_CAP: Final = 3
+
+_run_tables: Final = [RunTable(jokers) for jokers in range(7)]
+
+
+class RankSearch:
+    """One problem, and the path to its best layout."""
+
+    def __init__(
+        self,
+        required: list[int],
+        optional: list[int],
+        weights: list[int],
+        jokers: int,
+        groups: GroupTable,
+        low: int,
+        high: int,
+    ) -> None:
+        """Set the problem.
+
+        Args:
+            required: How many of each face must be melded: 52 numbers, ace of clubs first.
+            optional: How many more of each face may be.
+            weights: What leaving a card of a face in hand costs, from 0 up.
+            jokers: How many free jokers there are, 0-6.
+            groups: The table for the rules about groups.
+            low: The first place of a run: 1 with an ace low, 2 without.
+            high: The last one: 14 with an ace high, 13 without.
+        """
+        self.optional = optional
+        self.weights = weights
+        self.jokers = jokers
+        self.groups = groups
+        self.runs = _run_tables[jokers]
+        self.low = low
+        self.high = high
+        self.loss = 0
+        self.nodes = 0
+        self.states: list[int] = []
+        counts = [0] * 52
+        self.wide = False
+        for face in range(52):
+            counts[face] = required[face] + optional[face]
+            if counts[face] > COUNT_CAP:
+                self.wide = True
+        self.counts = counts
+        self.kinds = [0] * 15
+        self._costs: list[list[list[int] | None]] = []
+        self.base = 0
+        if not self.wide:
+            self._prepare()
+
+    def _prepare(self) -> None:
+        """Leave the cards that no meld can hold, and say where groups are possible."""
+        counts, jokers, high = self.counts, self.jokers, self.high
+        hopeless: list[int] = []
+        for rank in range(13):
+            base = 4 * rank
+            suits, total = 0, 0
+            for face in range(base, base + 4):
+                if counts[face]:
+                    suits += 1
+                    total += counts[face]
+            if self.groups.repeat:
+                suits = total
+            if suits + jokers >= 3:
+                continue
+            self.kinds[rank + 1] = 1
+            hopeless += [base + suit for suit in range(4) if self._alone(rank, suit)]
+        for face in hopeless:
+            self.base += self.optional[face] * self.weights[face]
+            counts[face] -= self.optional[face]
+        if high == 14:
+            self.kinds[1] |= 2
+            self.kinds[14] = 4
+        self._costs = [[None] * 256 for _ in range(14)]
+
+    def _alone(self, rank: int, suit: int) -> bool:
+        """Whether there are cards of a face and no run can hold them, low or high."""
+        if not self.counts[4 * rank + suit] or self._in_run(rank + 1, suit):
+            return False
+        return rank > 0 or self.high < 14 or not self._in_run(14, suit)
+
+    def _in_run(self, place: int, suit: int) -> bool:
+        """Whether a card at a place can be in a run of three."""
+        for first in range(max(self.low, place - 2), min(place, self.high - 2) + 1):
+            gaps = 0
+            for at in range(first, first + 3):
+                if not self.counts[(at - 1) % 13 * 4 + suit]:
+                    gaps += 1
+            if gaps <= self.jokers:
+                return True
+        return False
+
+    def _leave(self, place: int, left: int) -> list[int]:
+        """What the cards of a rank that are not in runs cost, as ``cost << 3 | jokers``."""
+        found: list[int] = []
+        for way in self.groups.ways(left):
+            cost = self._cost(place, way)
+            if cost >= 0:
+                found.append(cost << 3 | way >> 8)
+        self._costs[place][left] = found
+        return found
+
+    def _options(self, place: int, suit: int, code: int) -> list[int]:
+        counts, high = self.counts, self.high
+        if place == 14:
+            return self.runs.options(suit, code, code >> 6, BEYOND, BEYOND, 4)
+        here = counts[4 * place - 4 + suit]
+        if place < 12:
+            if place == 1 and self.low > 1:
+                return self.runs.options(suit, code, here, BEYOND, BEYOND, self._aces(suit))
+            kind = self._aces(suit) if place == 1 else self.kinds[place]
+            after, then = counts[4 * place + suit], counts[4 * place + 4 + suit]
+            return self.runs.options(suit, code, here, after, then, kind)
+        ace = code >> 6 if high == 14 else BEYOND
+        if place == 12:
+            return self.runs.options(suit, code, here, counts[48 + suit], ace, self.kinds[12])
+        return self.runs.options(suit, code, here, ace, BEYOND, self.kinds[13])
+
+    def _aces(self, suit: int) -> int:
+        """The kind of the first place: aces are set apart only where a run can reach them."""
+        return self.kinds[1] if self._in_run(14, suit) or self.high < 14 else self.kinds[1] & 1
+
+    def used_jokers(self) -> int:
+        """The jokers in the layout that was found."""
+        return self.states[-1] >> USED_AT
+
+    def dive(self, budget: int) -> int:
+        """Search for any layout, the deepest state first, when the budget for the best is spent."""
+        return self._run(-1, budget, dive=True)
+
+    def solve(self, limit: int, budget: int) -> int:
+        """Search for the layout that leaves least.
+
+        Args:
+            limit: Only layouts that cost less than this are wanted; -1 for no limit.
+            budget: How many states to look at; -1 for no end.
+
+        Returns:
+            ``FOUND``, and then ``loss`` and ``states`` hold the answer; or why there is none.
+        """
+        if self.wide:
+            return WIDE
+        return self._run(limit, budget, dive=False)
+
+    def _run(self, limit: int, budget: int, dive: bool) -> int:  # noqa: FBT001
+        self.nodes = 0
+        end = self.high + 1
+        all_jokers = self.jokers
+        costs_of = self._costs
+        keys: list[int] = [1 << PLACE_AT]
+        parents: list[int] = [-1]
+        losses: list[int] = [self.base]
+        newest: dict[int, int] = {keys[0]: 0}
+        fewest: dict[int, int] = {}
+        buckets: dict[int, list[int]] = {0: [0]}
+        heap: list[int] = [0]
+        while heap:
+            order = heap[0]
+            bucket = buckets[order]
+            if not bucket:
+                heappop(heap)
+                del buckets[order]
+                continue
+            node = bucket.pop()
+            key = keys[node]
+            if newest[key] != node:
+                continue
+            loss = losses[node]
+            if 0 <= limit <= loss:
+                return NONE
+            place = key >> PLACE_AT & 15
+            used = key >> USED_AT & 7
+            codes = key & CODES
+            if place == end:
+                self.loss = loss
+                self._trace(node, keys, parents)
+                return FOUND
+            if all_jokers:
+                bare = key & 0xFFFFFFFFF
+                if fewest.get(bare, 9) <= used:
+                    continue
+                fewest[bare] = used
+            self.nodes += 1
+            if self.nodes == budget:
+                return SPENT
+            spare = all_jokers - used
+            first = self._options(place, 0, codes & 255)
+            second = self._options(place, 1, codes >> 8 & 255)
+            third = self._options(place, 2, codes >> 16 & 255)
+            fourth = self._options(place, 3, codes >> 24)
+            head = (place + 1) << PLACE_AT
+            costs = costs_of[place] if place < 14 else costs_of[0]
+            for a in first:
+                for b in second:
+                    ab = a + b
+                    for c in third:
+                        abc = ab + c
+                        for d in fourth:
+                            move = abc + d
+                            if a < 0 or b < 0 or c < 0 or d < 0:
+                                return WIDE
+                            taken = move >> JOKERS_AT & 31
+                            if taken + (move >> NEEDS_AT & 63) > spare:
+                                continue
+                            left = move >> LEFT_AT
+                            ways = costs[left]
+                            if ways is None:
+                                ways = self._leave(place, left) if place < 14 else [0]
+                            for way in ways:
+                                jokers = taken + (way & 7)
+                                if jokers + (move >> NEEDS_AT & 63) > spare:
+                                    continue
+                                child = move & CODES | head | (used + jokers) << USED_AT
+                                cost = loss + (way >> 3)
+                                old = newest.get(child, -1)
+                                if old >= 0 and losses[old] <= cost:
+                                    continue
+                                newest[child] = len(keys)
+                                order = cost
+                                if dive:
+                                    order += (15 - place) << 40
+                                more = buckets.get(order)
+                                if more is None:
+                                    buckets[order] = [len(keys)]
+                                    heappush(heap, order)
+                                else:
+                                    more.append(len(keys))
+                                keys.append(child)
+                                parents.append(node)
+                                losses.append(cost)
+        return NONE
+
+    def _trace(self, node: int, keys: list[int], parents: list[int]) -> None:
+        path: list[int] = []
+        while node >= 0:
+            path.append(keys[node])
+            node = parents[node]
+        path.reverse()
+        self.states = path
+
+    def move(self, before: int, after: int) -> tuple[tuple[int, int, int, int], int]:
+        """The cheapest move from one state of the path to the next, made again.
+
+        Returns:
+            The options of the four suits, and the way to group what is not in runs.
+        """
+        place = before >> PLACE_AT & 15
+        jokers = (after >> USED_AT) - (before >> USED_AT)
+        spare = self.jokers - (before >> USED_AT)
+        best, chosen, best_way = -1, (0, 0, 0, 0), 0
+        for a in self._options(place, 0, before & 255):
+            for b in self._options(place, 1, before >> 8 & 255):
+                for c in self._options(place, 2, before >> 16 & 255):
+                    for d in self._options(place, 3, before >> 24 & 255):
+                        move = a + b + c + d
+                        taken = move >> JOKERS_AT & 31
+                        if move & CODES != after & CODES or taken > jokers:
+                            continue
+                        if jokers + (move >> NEEDS_AT & 63) > spare:
+                            continue
+                        if place == 14:
+                            return (a, b, c, d), 0
+                        for way in self.groups.ways(move >> LEFT_AT):
+                            cost = self._cost(place, way)
+                            if taken + (way >> 8) == jokers and cost >= 0 and not 0 <= best <= cost:
+                                best, chosen, best_way = cost, (a, b, c, d), way
+        return chosen, best_way
+
+    def _cost(self, place: int, way: int) -> int:
+        """What a way to group the cards of a rank leaves, or -1 where it leaves too much."""
+        cost = 0
+        for suit in range(4):
+            face = 4 * place - 4 + suit
+            left = way >> 2 * suit & 3
+            if left > self.optional[face]:
+                return -1
+            cost += left * self.weights[face]
+        return cost
