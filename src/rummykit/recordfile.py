@@ -17,6 +17,7 @@ The header says what was played: the version of the format, the variant, its hou
 not named have their defaults), the dealer, the points ``carried`` and the deck, its top card
 first, in Remi 51 followed by ``cut`` and a number.  Then comes one action a line, in the
 notation.  ``#`` begins a comment, and a line that begins with a blank continues the one before.
+A file may hold several records, one after another, such as the deals of a match.
 """
 
 from __future__ import annotations
@@ -39,7 +40,7 @@ from rummykit.game import Game
 from rummykit.notation import Words
 from rummykit.record import AnyGame, Record, ReplayError
 
-__all__ = ["VERSION_LINE", "read_record", "read_rules", "write_record"]
+__all__ = ["VERSION_LINE", "read_record", "read_records", "read_rules", "write_record"]
 
 VERSION_LINE: Final = "rummykit record 1"
 """The first line of a record's file."""
@@ -114,14 +115,28 @@ def read_record(text: str, *, game: AnyGame | None = None) -> Record:
         CodecError: It cannot be read; the error's path is the line, such as ``line 7``.
         TypeError: ``text`` is not a string.
     """
-    if not isinstance(text, str):
-        raise TypeError(f"a record's file is text, not {type(text).__name__}")
+    return _read_lines(iter(_logical_lines(text)), game)
+
+
+def read_records(text: str, *, game: AnyGame | None = None) -> tuple[Record, ...]:
+    """Read the records of a file, at least one; see :func:`read_record`.
+
+    Raises:
+        CodecError: It cannot be read; the error's path is the line.
+        TypeError: ``text`` is not a string.
+    """
     lines = _logical_lines(text)
+    starts = [n for n, (_, line) in enumerate(lines) if n == 0 or line == VERSION_LINE] or [0]
+    ends = [*starts[1:], len(lines)]
+    spans = zip(starts, ends, strict=True)
+    return tuple([_read_lines(iter(lines[start:end]), game) for start, end in spans])
+
+
+def _read_lines(lines: Iterator[tuple[int, str]], game: AnyGame | None) -> Record:
     number, first = next(lines, (1, ""))
     if first != VERSION_LINE:
         raise CodecError(f"the first line is {VERSION_LINE!r}", f"line {number}")
-    header: dict[str, str] = {}
-    rules: dict[str, str] = {}
+    header, rules = dict[str, str](), dict[str, str]()
     for number, line in lines:
         with _at_line(number):
             _take_header(line, header, rules)
@@ -150,21 +165,24 @@ def read_rules(variant: str, rules: Mapping[str, str], *, known: AnyGame | None 
     return game
 
 
-def _logical_lines(text: str) -> Iterator[tuple[int, str]]:
+def _logical_lines(text: str) -> list[tuple[int, str]]:
     """The lines that say something, with their numbers: comments cut, continuations joined."""
-    start, parts = 0, list[str]()
+    if not isinstance(text, str):
+        raise TypeError(f"a record's file is text, not {type(text).__name__}")
+    found, start, parts = list[tuple[int, str]](), 0, list[str]()
     for number, raw in enumerate(text.split("\n"), 1):
         line = raw.partition("#")[0].rstrip()
         if not line:
             continue
         if parts and line[0] not in " \t":
-            yield start, " ".join(parts)
+            found.append((start, " ".join(parts)))
             parts = []
         if not parts:
             start = number
         parts.append(line.strip())
     if parts:
-        yield start, " ".join(parts)
+        found.append((start, " ".join(parts)))
+    return found
 
 
 @contextlib.contextmanager
@@ -193,6 +211,8 @@ def _take_header(line: str, header: dict[str, str], rules: dict[str, str]) -> No
     if word in into:
         raise CodecError(f"{brief(word, 40)} is given twice")
     into[word] = rest.strip()
+    if word in ("dealer", "carried") and into is header:
+        _read_number(header[word])
 
 
 def _start(header: Mapping[str, str], rules: Mapping[str, str], game: AnyGame | None) -> Record:

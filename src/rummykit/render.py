@@ -321,11 +321,13 @@ def _extras(view: View) -> dict[str, Any]:
     known = PLACED_FIELDS | HIDDEN_FIELDS
     named = [field.name for field in attrs.fields(type(view)) if field.name not in known]
     found = {name: getattr(view, name) for name in named}
-    return {name: value for name, value in found.items() if value and _tells(value)}
+    return {name: value for name, value in found.items() if _tells(name, value)}
 
 
-def _tells(value: Any) -> bool:
-    return not isinstance(value, tuple) or any(value) or all(type(one) is int for one in value)
+def _tells(name: str, value: Any) -> bool:
+    if name in SEAT_FIELDS:  # seat 0 tells as much as any other
+        return value is not None and value != ()
+    return any(value) if isinstance(value, tuple) else bool(value)
 
 
 def _is_by_seat(name: str, value: Any) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 
 from rummykit.actions import Discard, Draw, LayDown, LayOff, SwapJoker
@@ -291,6 +293,27 @@ def test_r19_closed_rounds_close_the_hand_too() -> None:
     game = Remi51(closed_rounds=1)
     state = position(game, hand="7h 7d 7c 2s", turn=0)
     assert refusal(game, state, "lay 7h 7d 7c").reason is Reason.CLOSED_ROUND
+
+
+@pytest.mark.rule("R19")
+def test_r19_openings_are_listed_once_and_no_more_than_they_need() -> None:
+    state = position(hand="Tc Td Th 6s 7s 8s 9s 2h 3h 4h 5d Kc", stock="", cut_card="2d")
+    lays = [str(action) for action in FOUR.legal_actions(state) if isinstance(action, LayDown)]
+    assert sorted(lays) == sorted(
+        [
+            "lay Tc Td Th / 6s 7s 8s",
+            "lay Tc Td Th / 7s 8s 9s",
+            "lay Tc Td Th / 6s 7s 8s 9s",
+        ]
+    )
+
+
+@pytest.mark.rule("R19", "R20")
+def test_r19_openings_are_lazy_with_four_jokers_too() -> None:
+    state = position(hand="* * * * Ac 2c 3c 4c 5c 6c 7c 8c 9c Tc Kd", stock="", cut_card="2d")
+    lays = (action for action in FOUR.legal_actions(state) if isinstance(action, LayDown))
+    first = [str(action) for action in itertools.islice(lays, 300)]
+    assert len(set(first)) == 300
 
 
 # Jokers.

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import sys
-from importlib.metadata import PackageNotFoundError, version
+from importlib import metadata
+from pathlib import Path
 from random import Random
 from typing import Annotated, NoReturn
 
 import typer
+from rich.text import Text
 
 from rummykit import variants
 from rummykit.cli import INTERRUPTED
+from rummykit.cli.files import FileFault, RecordWriter, load_records
 from rummykit.cli.person import Left
 from rummykit.cli.play import Playing
+from rummykit.cli.replay import BadDeal, replay
 from rummykit.cli.settings import changed_rules, make_game, read_bots
 from rummykit.cli.terminal import open_console, prepare
 from rummykit.match import MatchTooLong
@@ -36,10 +40,10 @@ def run() -> None:
 def _show_version(asked: bool) -> None:  # noqa: FBT001 (typer calls it so)
     if asked:
         try:
-            found = version("rummykit")
-        except PackageNotFoundError:
+            found = metadata.version("rummykit")
+        except metadata.PackageNotFoundError:
             found = "(not installed)"
-        typer.echo(f"rummykit {found}")
+        _write(f"rummykit {found}")
         raise typer.Exit
 
 
@@ -58,7 +62,7 @@ def _common(
 def list_variants() -> None:
     """List the variants, one a line."""
     for name in variants.names():
-        typer.echo(name)
+        _write(name)
 
 
 @app.command()
@@ -85,6 +89,10 @@ def play(
         typer.Option("--set", metavar="RULE=VALUE", help="A house rule, such as target=300."),
     ] = None,
     quiet: Annotated[bool, typer.Option("--quiet", help="Show only the score sheets.")] = False,
+    record: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Record the deals in a file, for 'rummykit replay'."),
+    ] = None,
 ) -> None:
     """Play a match, or watch one, turn by turn."""
     try:
@@ -93,6 +101,7 @@ def play(
             raise ValueError(f"there is no seat {seat}: the seats are 0-{game.players - 1}")
         others = [other for other in range(game.players) if other != seat]
         chosen = read_bots(bot_names, others)
+        writer = None if record is None else RecordWriter(record)
     except (TypeError, ValueError) as error:
         _fail(str(error), code=2)
     playing = Playing(
@@ -102,19 +111,47 @@ def play(
         console=open_console(),
         quiet=quiet,
         seed=Random().randrange(10**6) if seed is None else seed,
+        writer=writer,
     )
     try:
-        playing.introduce(variant, changed_rules(game))
-        playing.match()
+        _play(playing, variant)
+    except (FileFault, MatchTooLong) as error:
+        _fail(str(error), code=1)
+
+
+def _play(playing: Playing, variant: str) -> None:
+    """Play until the match ends or the person leaves."""
+    try:
+        playing.introduce(variant, changed_rules(playing.game))
+        playing.play()
     except KeyboardInterrupt:
         playing.leave("You have left the game.")
         raise typer.Exit(INTERRUPTED) from None
     except Left as left:
         playing.leave(str(left))
-    except MatchTooLong as error:
-        _fail(str(error), code=1)
+
+
+@app.command("replay")
+def replay_file(
+    *,
+    file: Annotated[Path, typer.Argument(help="The file, as 'rummykit play --record' writes it.")],
+    seat: Annotated[int | None, typer.Option(help="Show only what this seat saw.")] = None,
+    quiet: Annotated[bool, typer.Option("--quiet", help="Show only the score sheets.")] = False,
+) -> None:
+    """Show the deals of a file again, checking every action by the rules."""
+    try:
+        replay(load_records(file), open_console(), seat=seat, quiet=quiet)
+    except BadDeal as error:
+        _fail(f"{file}, {error}", code=1)
+    except ValueError as error:
+        _fail(str(error), code=2)
 
 
 def _fail(sentence: str, *, code: int) -> NoReturn:
-    typer.echo(f"rummykit: {sentence}", err=True)
+    _write(f"rummykit: {sentence}", to_errors=True)
     raise typer.Exit(code)
+
+
+def _write(line: str, *, to_errors: bool = False) -> None:
+    """Write a line as it stands, however long."""
+    open_console(to_errors=to_errors).print(Text(line), soft_wrap=True)

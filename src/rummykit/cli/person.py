@@ -83,7 +83,7 @@ class Person:
         while True:
             typed = self._ask(game, view)
             action: Action | None = None
-            if typed == "quit":
+            if typed.lower() == "quit":
                 raise Left("You have left the game.")
             if not typed:
                 self._show(view)

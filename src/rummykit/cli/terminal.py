@@ -36,6 +36,9 @@ def prepare(stdin: TextIO, stdout: TextIO, stderr: TextIO) -> None:
             stream.reconfigure(errors=errors)
 
 
-def open_console() -> Console:
-    """The console on the standard output; texts are shown as they stand, without markup."""
-    return Console(highlight=False, markup=False, emoji=False)
+def open_console(*, to_errors: bool = False) -> Console:
+    """A console on the standard output, or on that for errors.
+
+    Texts are shown as they stand, without markup.
+    """
+    return Console(stderr=to_errors, highlight=False, markup=False, emoji=False)

@@ -36,6 +36,25 @@ def fewest_jokers(used: list[int], repeat: bool, group_max: int) -> int:  # noqa
     return fewest
 
 
+def cost_of(way: int, base: int, optional: list[int], weights: list[int]) -> int:
+    """What a way to group cards leaves in hand, or -1 where it leaves cards that must be melded.
+
+    Args:
+        way: A way as :meth:`GroupTable.ways` lists them.
+        base: The first face of the rank.
+        optional: How many cards of each face may be left.
+        weights: What leaving one costs.
+    """
+    cost = 0
+    for suit in range(4):
+        left = way >> 2 * suit & 3
+        if left:
+            if left > optional[base + suit]:
+                return -1
+            cost += left * weights[base + suit]
+    return cost
+
+
 class GroupTable:
     """The ways to group the cards of one rank, worked out as they are asked for."""
 

@@ -170,11 +170,14 @@ def _unfold_place(
             here = search.counts[4 * place - 4 + suit]
             if place == 1:
                 apart = option >> 8 * suit + 6 & 3
+        held = open_runs[suit]
+        if not here and not jokers and not held[0] and not held[1] and not held[2]:
+            continue
         naturals = here - (option >> LEFT_AT + 2 * suit & 3) - apart
-        _go_on(draft, suit, place, open_runs[suit], code, naturals, jokers)
-    if place == 14 or not left:
+        _go_on(draft, suit, place, held, code, naturals, jokers)
+    if not left:
         return
-    rank = place - 1
+    rank = (place - 1) % 13
     used = [0, 0, 0, 0]
     for suit in range(4):
         used[suit] = (left >> 2 * suit & 3) - (way >> 2 * suit & 3)

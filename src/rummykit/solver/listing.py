@@ -148,6 +148,7 @@ def _runs(problem: Problem) -> Iterator[Meld]:
     rules, held, jokers = problem.rules, problem.held, problem.held[JOKER]
     low, high = (1 if rules.ace_low else 2), (14 if rules.ace_high else 13)
     for suit in range(4):
+        long: set[tuple[int, ...]] = set()
         for first in range(low, high - 1):
             faces: list[int] = []
             for at in range(first, high + 1):
@@ -158,6 +159,10 @@ def _runs(problem: Problem) -> Iterator[Meld]:
                     break
                 if len(faces) > 2:
                     for members in _filled(held, faces, jokers):
+                        if members in long:
+                            continue
+                        if len(faces) > 12:  # the same cards with the ace at the other end
+                            long.add(members)
                         yield interned(MeldKind.RUN, members)
 
 

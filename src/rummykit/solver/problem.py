@@ -20,6 +20,8 @@ MOST_CARDS: Final = 110
 """The most cards of hand and table together."""
 MOST_JOKERS: Final = 6
 """The most jokers of hand and table together."""
+MOST_VALUE: Final = 1_000_000
+"""The most that a card may count."""
 
 _KINDS: Final = {
     TableJokers.FIXED: FIXED,
@@ -137,8 +139,8 @@ class Problem:
             worth = value(card)
             if not isinstance(worth, int):
                 raise TypeError(f"value({card}) is a whole number, not {worth!r}")
-            if not 0 <= worth < 1 << 30:
-                raise ValueError(f"value({card}) is from 0 to 2**30, not {worth}")
+            if not 0 <= worth <= MOST_VALUE:
+                raise ValueError(f"value({card}) is from 0 to {MOST_VALUE}, not {worth}")
             weights[card] = worth
         return weights
 

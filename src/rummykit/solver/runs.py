@@ -2,8 +2,8 @@
 
 The open runs of a suit are a code of eight bits: two bits each for the number of runs of
 length 1, of length 2 (or any that must go on), of length 3 or more (which may stop), and for the
-aces that were set apart to end a run high.  Runs that must go on do; so a search that ends with
-no such run open has made legal runs only.
+aces that no low run took: where an ace may be high the last place decides about those.  Runs
+that must go on do; so a search that ends with no such run open has made legal runs only.
 
 Given how many cards of a suit go into runs one way is best: the runs that must go on first,
 then the finished ones, then new ones.  So an option is a number of cards, and what follows.
@@ -15,7 +15,7 @@ bits       what
 =========  ======================================================================
 0-31       the next codes, eight bits a suit
 32-36      the jokers it takes
-37-42      the jokers the runs that must go on will take for certain
+37-42      those and the ones that the runs that must go on will take for certain
 43-50      the cards not in runs, two bits a suit, as :mod:`.groups` wants them
 =========  ======================================================================
 """
@@ -27,11 +27,11 @@ from typing import Final
 BEYOND: Final = 4
 """Instead of a number of cards: there is no such place, the runs end before it."""
 
-TOO_WIDE: Final = -1
-"""Instead of an option: more runs are open than a code can count."""
+TOO_WIDE: Final = -(1 << 60)
+"""Instead of an option: more runs are open than a code can count.  Any sum with it is negative."""
 
 JOKERS_AT: Final = 32
-NEEDS_AT: Final = 37
+CLAIM_AT: Final = 37
 LEFT_AT: Final = 43
 
 
@@ -55,7 +55,7 @@ class RunTable:
             after: Its cards at the next place, or ``BEYOND``.
             then: Its cards at the place after that, or ``BEYOND``.
             kind: 0 where a group at this rank is possible, 1 where it is not; 2 more at the
-                first place if aces may be set apart; 4 at the place of the high ace.
+                first place if what is not in runs is kept for the last; 4 more at the last.
         """
         key = ((((here * 5 + after) * 5 + then) * 8 + kind) << 8 | code) << 2 | suit
         known = self._options.get(key)
@@ -70,15 +70,10 @@ class RunTable:
         ones, twos, longs = code & 3, code >> 2 & 3, code >> 4 & 3
         must = ones + twos
         found: list[int] = []
-        if kind & 4:  # the high aces set apart all end a run
-            cards = max(must, here)
-            if cards <= must + longs and cards - here <= self.jokers:
-                found.append((cards - here) << JOKERS_AT)
-            return found
         least = must
         if kind & 1:  # a card that no group can take had better go on with a run
             least = max(must, min(here, must + longs))
-        aces = code & 0xC0
+        aces = 0 if kind & 4 else code & 0xC0
         for cards in range(least, max(here, must + longs) + 1):
             naturals = min(cards, here)
             jokers = cards - naturals
@@ -92,6 +87,8 @@ class RunTable:
             if bridged and (after == BEYOND or after < bridged):
                 break  # a joker goes on with a finished run only to reach a natural card
             rest = here - naturals
+            if kind & 2:
+                aces, rest = rest << 6, 0
             self._add(found, suit, begun, ones + bridged, twos + stretched - bridged, jokers,
                       rest, aces, after, then)  # fmt: skip
             if then == BEYOND and after != BEYOND and self.jokers:
@@ -99,10 +96,6 @@ class RunTable:
                 for leading in range(1, min(begun, self.jokers) + 1):
                     self._add(found, suit, begun - leading, ones + leading, twos + stretched,
                               leading, rest, aces, after, then)  # fmt: skip
-            if kind & 2:
-                for apart in range(1, rest + 1):
-                    self._add(found, suit, begun, ones, twos + stretched, jokers,
-                              rest - apart, apart << 6, after, then)  # fmt: skip
         return found
 
     def _add(
@@ -137,6 +130,6 @@ class RunTable:
         found.append(
             code << 8 * suit
             | jokers << JOKERS_AT
-            | needs << NEEDS_AT
+            | (jokers + needs) << CLAIM_AT
             | rest << (LEFT_AT + 2 * suit)
         )

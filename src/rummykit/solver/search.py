@@ -14,8 +14,9 @@ from __future__ import annotations
 from heapq import heappop, heappush
 from typing import Final
 
-from rummykit.solver.groups import GroupTable
-from rummykit.solver.runs import BEYOND, JOKERS_AT, LEFT_AT, NEEDS_AT, RunTable
+from rummykit.solver.bounds import MOST_JOKERS, NEVER, Bounds
+from rummykit.solver.groups import GroupTable, cost_of
+from rummykit.solver.runs import BEYOND, CLAIM_AT, JOKERS_AT, LEFT_AT, RunTable
 
 FOUND: Final = 0
 """A best layout was found."""
@@ -30,6 +31,9 @@ PLACE_AT: Final = 32
 USED_AT: Final = 36
 CODES: Final = 0xFFFFFFFF
 COUNT_CAP: Final = 3
+NO_STATE: Final = 1 << 60
+EASY: Final = 100
+"""Up to so many states the search goes without bounds, which take some time to work out."""
 
 _run_tables: Final = [RunTable(jokers) for jokers in range(7)]
 
@@ -78,6 +82,7 @@ class RankSearch:
         self.kinds = [0] * 15
         self._costs: list[list[list[int] | None]] = []
         self.base = 0
+        self.least = [0] * 64
         if not self.wide:
             self._prepare()
 
@@ -102,9 +107,9 @@ class RankSearch:
             self.base += self.optional[face] * self.weights[face]
             counts[face] -= self.optional[face]
         if high == 14:
-            self.kinds[1] |= 2
-            self.kinds[14] = 4
-        self._costs = [[None] * 256 for _ in range(14)]
+            self.kinds[14] = self.kinds[1] | 4
+            self.kinds[1] = 2
+        self._costs = [[None] * 256 for _ in range(15)]
 
     def _alone(self, rank: int, suit: int) -> bool:
         """Whether there are cards of a face and no run can hold them, low or high."""
@@ -127,31 +132,26 @@ class RankSearch:
         """What the cards of a rank that are not in runs cost, as ``cost << 3 | jokers``."""
         found: list[int] = []
         for way in self.groups.ways(left):
-            cost = self._cost(place, way)
+            cost = cost_of(way, (place - 1) % 13 * 4, self.optional, self.weights)
             if cost >= 0:
                 found.append(cost << 3 | way >> 8)
         self._costs[place][left] = found
         return found
 
     def _options(self, place: int, suit: int, code: int) -> list[int]:
-        counts, high = self.counts, self.high
+        counts, kind = self.counts, self.kinds[place]
         if place == 14:
-            return self.runs.options(suit, code, code >> 6, BEYOND, BEYOND, 4)
+            return self.runs.options(suit, code, code >> 6, BEYOND, BEYOND, kind)
         here = counts[4 * place - 4 + suit]
+        if place < self.low:
+            return self.runs.options(suit, code, here, BEYOND, BEYOND, kind)
         if place < 12:
-            if place == 1 and self.low > 1:
-                return self.runs.options(suit, code, here, BEYOND, BEYOND, self._aces(suit))
-            kind = self._aces(suit) if place == 1 else self.kinds[place]
             after, then = counts[4 * place + suit], counts[4 * place + 4 + suit]
             return self.runs.options(suit, code, here, after, then, kind)
-        ace = code >> 6 if high == 14 else BEYOND
+        ace = code >> 6 if self.high == 14 else BEYOND
         if place == 12:
-            return self.runs.options(suit, code, here, counts[48 + suit], ace, self.kinds[12])
-        return self.runs.options(suit, code, here, ace, BEYOND, self.kinds[13])
-
-    def _aces(self, suit: int) -> int:
-        """The kind of the first place: aces are set apart only where a run can reach them."""
-        return self.kinds[1] if self._in_run(14, suit) or self.high < 14 else self.kinds[1] & 1
+            return self.runs.options(suit, code, here, counts[48 + suit], ace, kind)
+        return self.runs.options(suit, code, here, ace, BEYOND, kind)
 
     def used_jokers(self) -> int:
         """The jokers in the layout that was found."""
@@ -175,6 +175,24 @@ class RankSearch:
             return WIDE
         return self._run(limit, budget, dive=False)
 
+    def _bound(
+        self, buckets: dict[int, list[int]], keys: list[int], losses: list[int]
+    ) -> dict[int, list[int]]:
+        """Work out the bounds and put the states that wait in the order they give."""
+        ends = (self.low, self.high)
+        self.least = Bounds(
+            self.counts, self.optional, self.weights, self.jokers, self.groups, ends
+        ).least
+        ordered: dict[int, list[int]] = {}
+        for loss in sorted(buckets):
+            for node in buckets[loss]:
+                key = keys[node]
+                spare = self.jokers - (key >> USED_AT)
+                order = losses[node] + self.least[4 * (key >> PLACE_AT & 15) + spare]
+                if order < NEVER:
+                    ordered.setdefault(order, []).append(node)
+        return ordered
+
     def _run(self, limit: int, budget: int, dive: bool) -> int:  # noqa: FBT001
         self.nodes = 0
         end = self.high + 1
@@ -184,7 +202,8 @@ class RankSearch:
         parents: list[int] = [-1]
         losses: list[int] = [self.base]
         newest: dict[int, int] = {keys[0]: 0}
-        fewest: dict[int, int] = {}
+        done: dict[int, int] = {}
+        least = self.least
         buckets: dict[int, list[int]] = {0: [0]}
         heap: list[int] = [0]
         while heap:
@@ -199,7 +218,7 @@ class RankSearch:
             if newest[key] != node:
                 continue
             loss = losses[node]
-            if 0 <= limit <= loss:
+            if 0 <= limit <= (loss if dive else order):
                 return NONE
             place = key >> PLACE_AT & 15
             used = key >> USED_AT & 7
@@ -208,50 +227,62 @@ class RankSearch:
                 self.loss = loss
                 self._trace(node, keys, parents)
                 return FOUND
-            if all_jokers:
-                bare = key & 0xFFFFFFFFF
-                if fewest.get(bare, 9) <= used:
-                    continue
-                fewest[bare] = used
+            bare = key & 0xFFFFFFFFF
+            standing = loss << 3 | used
+            if _outdone(bare, standing, done):
+                continue
+            done[bare] = standing
             self.nodes += 1
             if self.nodes == budget:
                 return SPENT
+            if self.nodes == EASY and all_jokers <= MOST_JOKERS and not dive:
+                buckets = self._bound(buckets, keys, losses)
+                heap = sorted(buckets)
+                least = self.least
             spare = all_jokers - used
             first = self._options(place, 0, codes & 255)
             second = self._options(place, 1, codes >> 8 & 255)
             third = self._options(place, 2, codes >> 16 & 255)
             fourth = self._options(place, 3, codes >> 24)
             head = (place + 1) << PLACE_AT
-            costs = costs_of[place] if place < 14 else costs_of[0]
+            costs = costs_of[place]
             for a in first:
+                if a >> CLAIM_AT & 63 > spare:
+                    continue
                 for b in second:
                     ab = a + b
+                    if ab >> CLAIM_AT & 63 > spare:
+                        continue
                     for c in third:
                         abc = ab + c
+                        if abc >> CLAIM_AT & 63 > spare:
+                            continue
                         for d in fourth:
                             move = abc + d
-                            if a < 0 or b < 0 or c < 0 or d < 0:
+                            if move < 0:
                                 return WIDE
-                            taken = move >> JOKERS_AT & 31
-                            if taken + (move >> NEEDS_AT & 63) > spare:
+                            claim = move >> CLAIM_AT & 63
+                            if claim > spare:
                                 continue
                             left = move >> LEFT_AT
                             ways = costs[left]
                             if ways is None:
-                                ways = self._leave(place, left) if place < 14 else [0]
+                                ways = self._leave(place, left)
                             for way in ways:
-                                jokers = taken + (way & 7)
-                                if jokers + (move >> NEEDS_AT & 63) > spare:
+                                if claim + (way & 7) > spare:
                                     continue
-                                child = move & CODES | head | (used + jokers) << USED_AT
+                                jokers = used + (move >> JOKERS_AT & 31) + (way & 7)
+                                child = move & CODES | head | jokers << USED_AT
                                 cost = loss + (way >> 3)
                                 old = newest.get(child, -1)
                                 if old >= 0 and losses[old] <= cost:
                                     continue
-                                newest[child] = len(keys)
-                                order = cost
+                                order = cost + least[(4 * place + 4 + all_jokers - jokers) & 63]
+                                if order >= NEVER:
+                                    continue
                                 if dive:
                                     order += (15 - place) << 40
+                                newest[child] = len(keys)
                                 more = buckets.get(order)
                                 if more is None:
                                     buckets[order] = [len(keys)]
@@ -289,23 +320,38 @@ class RankSearch:
                         taken = move >> JOKERS_AT & 31
                         if move & CODES != after & CODES or taken > jokers:
                             continue
-                        if jokers + (move >> NEEDS_AT & 63) > spare:
+                        if jokers - taken + (move >> CLAIM_AT & 63) > spare:
                             continue
-                        if place == 14:
-                            return (a, b, c, d), 0
                         for way in self.groups.ways(move >> LEFT_AT):
-                            cost = self._cost(place, way)
+                            cost = cost_of(way, (place - 1) % 13 * 4, self.optional, self.weights)
                             if taken + (way >> 8) == jokers and cost >= 0 and not 0 <= best <= cost:
                                 best, chosen, best_way = cost, (a, b, c, d), way
         return chosen, best_way
 
-    def _cost(self, place: int, way: int) -> int:
-        """What a way to group the cards of a rank leaves, or -1 where it leaves too much."""
-        cost = 0
-        for suit in range(4):
-            face = 4 * place - 4 + suit
-            left = way >> 2 * suit & 3
-            if left > self.optional[face]:
-                return -1
-            cost += left * self.weights[face]
-        return cost
+
+def _outdone(bare: int, standing: int, done: dict[int, int]) -> bool:
+    """Whether a state looked at before makes this one needless.
+
+    It has cost no more and used no more jokers, and has the same open runs, or one of them
+    further on, or one more that may stop.
+    """
+    if _beats(done.get(bare, NO_STATE), standing):
+        return True
+    for shift in (0, 8, 16, 24):
+        code = bare >> shift & 63
+        longer = code & 48 < 48
+        if (
+            code & 3
+            and code & 12 < 12
+            and _beats(done.get(bare + (3 << shift), NO_STATE), standing)
+        ):
+            return True
+        if longer and code & 12 and _beats(done.get(bare + (12 << shift), NO_STATE), standing):
+            return True
+        if longer and _beats(done.get(bare + (16 << shift), NO_STATE), standing):
+            return True
+    return False
+
+
+def _beats(other: int, standing: int) -> bool:
+    return other >> 3 <= standing >> 3 and other & 7 <= standing & 7
