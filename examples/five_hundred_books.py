@@ -3,7 +3,8 @@
 The source calls a book "three or four of the same suit"; its English original surely said "of a
 kind".  This study deals hands of 13 cards and asks the solver how few cards stay unmelded under
 each rule.  As it stands it studies the first 400 hands of a fixed series; with ``--full`` it
-studies all 20,000 and writes the plot of ``docs/explanation/books.md``.
+studies all 20,000, which takes a minute or two, and writes the plot of
+``docs/explanation/books.md``.
 """
 
 import sys
@@ -85,8 +86,8 @@ def plot(counts: dict[str, tuple[int, ...]]) -> str:
     out.append(f'<text x="382" y="{bottom + 40}" text-anchor="middle">cards left in hand</text>')
     for line, (books, title) in enumerate(TITLES.items()):
         out += [
-            f'<rect x="540" y="{52 + 22 * line}" width="14" height="14" fill="{COLOURS[books]}"/>',
-            f'<text x="560" y="{64 + 22 * line}">{title}</text>',
+            f'<rect x="290" y="{84 + 22 * line}" width="14" height="14" fill="{COLOURS[books]}"/>',
+            f'<text x="310" y="{96 + 22 * line}">{title}</text>',
         ]
     return "\n".join([*out, "</svg>", ""])
 

@@ -4,6 +4,8 @@ What may be done in a position is worked out from the rule book by trying every 
 hand and every name a joker could have.
 """
 
+from __future__ import annotations
+
 import itertools
 from collections import Counter
 from collections.abc import Iterator, Sequence

@@ -1,5 +1,7 @@
 """500: what holds at every state of random deals."""
 
+from __future__ import annotations
+
 from collections import Counter
 from collections.abc import Iterator
 from random import Random
@@ -24,6 +26,10 @@ from rummykit.variants.five_hundred import (
 )
 from rummykit.variants.five_hundred.layable import layable
 from tests.properties import five_hundred_oracle as oracle
+
+# Whole deals take a while, small positions do not.
+whole_deals = settings(max_examples=settings().max_examples // 5)
+small_positions = settings(max_examples=settings().max_examples * 3)
 
 KINDS = {MeldKind.GROUP: "set", MeldKind.RUN: "run", MeldKind.BOOK: "book"}
 
@@ -93,7 +99,7 @@ def probes(rng: Random, state: FiveHundredState) -> list[Action]:
 
 
 @given(games, seeds)
-@settings(max_examples=30, deadline=None)
+@whole_deals
 def test_every_state_of_a_deal_is_sound(game: FiveHundred, seed: int) -> None:
     for state in states(game, seed):
         assert Counter(game.all_cards(state)) == Counter(game.deck)
@@ -112,7 +118,7 @@ def test_every_state_of_a_deal_is_sound(game: FiveHundred, seed: int) -> None:
 
 
 @given(games, seeds)
-@settings(max_examples=15, deadline=None)
+@whole_deals
 def test_check_accepts_every_legal_action_and_apply_changes_no_state(
     game: FiveHundred, seed: int
 ) -> None:
@@ -128,7 +134,7 @@ def test_check_accepts_every_legal_action_and_apply_changes_no_state(
 
 
 @given(games, seeds)
-@settings(max_examples=15, deadline=None)
+@whole_deals
 def test_illegal_actions_change_nothing(game: FiveHundred, seed: int) -> None:
     rng = Random(seed)
     for state in states(game, seed):
@@ -173,7 +179,7 @@ TABLE = (
     st.sampled_from([(1, 0), (2, 0), (2, 1), (2, 2)]),
     st.booleans(),
 )
-@settings(max_examples=150, deadline=None)
+@small_positions
 def test_the_legal_actions_are_those_of_the_oracle(
     hand: tuple[Card, ...],
     books: Books,
@@ -247,7 +253,7 @@ def test_the_melds_of_a_whole_suit_and_a_second_ace() -> None:
 
 
 @given(st.lists(st.sampled_from(["3h", "4h", "5h", "5h", "5s", "Ah", "Kh", "*", "*6h", "*5c"])))
-@settings(max_examples=150, deadline=None)
+@small_positions
 def test_what_is_read_as_a_meld_is_one_to_the_oracle(offer: list[str]) -> None:
     offer = offer[:5]
     state = FiveHundredState(
@@ -317,7 +323,7 @@ def same_seen(
 
 
 @given(games, seeds, st.floats(0, 1))
-@settings(max_examples=25, deadline=None)
+@whole_deals
 def test_a_seat_is_told_nothing_it_may_not_know(game: FiveHundred, seed: int, part: float) -> None:
     rng = Random(seed)
     deal, dealer = deal_of(game, seed)
@@ -354,7 +360,7 @@ def test_a_seat_is_told_nothing_it_may_not_know(game: FiveHundred, seed: int, pa
 
 
 @given(games, seeds)
-@settings(max_examples=20, deadline=None)
+@whole_deals
 def test_determinize_agrees_with_the_view(game: FiveHundred, seed: int) -> None:
     rng = Random(seed)
     for state in states(game, seed):

@@ -1,5 +1,7 @@
 """500: the deal, the melds and the turn, clause by clause."""
 
+from __future__ import annotations
+
 from random import Random
 
 import pytest
@@ -15,7 +17,7 @@ from rummykit.variants.five_hundred import (
     FiveHundred,
     FiveHundredPhase,
 )
-from tests.rules.five_hundred_positions import legal, new_deal, play, position, refusal
+from tests.five_hundred_positions import legal, new_deal, play, position, refusal
 
 GAME = FiveHundred(players=3)
 OF_A_KIND = FiveHundred(players=3, books=Books.OF_A_KIND)

@@ -1,5 +1,7 @@
 """500: going out, the scores and the match, clause by clause."""
 
+from __future__ import annotations
+
 import pytest
 
 from rummykit.actions import Knock
@@ -16,7 +18,7 @@ from rummykit.variants.five_hundred import (
     FiveHundredState,
 )
 from rummykit.variants.five_hundred.scoring import deal_scores
-from tests.rules.five_hundred_positions import legal, new_deal, play, position, refusal, result_of
+from tests.five_hundred_positions import legal, new_deal, play, position, refusal, result_of
 
 GAME = FiveHundred(players=3)
 ANYONE = FiveHundred(players=3, first_knock=FirstKnock.ANYONE)

@@ -1,5 +1,7 @@
 """500: the cases of ``tests/data/vectors.json``, each played through the engine."""
 
+from __future__ import annotations
+
 import json
 import re
 from pathlib import Path
@@ -12,7 +14,7 @@ from rummykit.actions import LayDown, Pass
 from rummykit.illegal import Illegal, Reason
 from rummykit.meld import Meld, MeldKind
 from rummykit.variants.five_hundred import VARIATIONS, Books, FiveHundred, FiveHundredPhase
-from tests.rules.five_hundred_positions import new_deal, play, position, refusal, result_of
+from tests.five_hundred_positions import new_deal, play, position, refusal, result_of
 
 DATA = Path(__file__).parent.parent / "data" / "vectors.json"
 VECTORS: dict[str, dict[str, Any]] = {

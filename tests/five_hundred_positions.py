@@ -1,5 +1,7 @@
 """Positions of 500 written by hand, and short ways to play on from them."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 from random import Random
 
