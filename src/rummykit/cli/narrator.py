@@ -59,7 +59,8 @@ class Narrator:
         self._turn = None
         if not self.quiet:
             self.console.rule(Text(f"Deal {number}: {self.names[dealer]} deals", "bold"))
-            self.say_indented(facts_text(self.game.view(state, self.seat), self.names))
+            if not self.asked:
+                self.say_indented(facts_text(self.game.view(state, self.seat), self.names))
 
     def tell(self, before: State, action: Action, after: State) -> None:
         """Say what was done."""
