@@ -1,0 +1,102 @@
+"""Write ``api.md`` from the docstrings: ``python docs/reference/build.py``."""
+
+from __future__ import annotations
+
+import inspect
+import re
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import rummykit
+from rummykit import audit, bots, card, codec, deck, illegal, meld, record, solver, variants
+
+HEAD = """# Reference
+
+Every public name with the first line of its docstring, which `help()` shows in full. The page is
+written by `docs/reference/build.py`.
+"""
+
+SECTIONS: list[tuple[str, str, ModuleType, list[str]]] = [
+    (
+        "Cards and melds",
+        "rummykit",
+        rummykit,
+        ["Card", "Rank", "Suit", "JOKER", "cards", "Meld", "MeldKind", "MeldRules"],
+    ),
+    ("More of them", "rummykit.card", card, ["NATURALS", "NotationError", "text_of"]),
+    ("", "rummykit.meld", meld, ["CardValues", "Flaw", "MeldFault", "TableJokers"]),
+    ("", "rummykit.deck", deck, list(deck.__all__)),
+    (
+        "Games",
+        "rummykit",
+        rummykit,
+        ["Carousel", "Remi51", "FiveHundred", "make", "Game", "Phase", "State", "View"],
+    ),
+    ("", "rummykit.variants", variants, ["names"]),
+    (
+        "Actions",
+        "rummykit",
+        rummykit,
+        [
+            "Action", "Deal", "Reshuffle", "Draw", "LayDown", "LayOff", "Discard", "Knock", "Pass",
+            "Arrange", "KeepJoker", "LeaveJoker", "TakeCutCard", "SwapJoker",
+        ],
+    ),
+    ("What is refused", "rummykit.illegal", illegal, list(illegal.__all__)),
+    ("", "rummykit.audit", audit, ["AuditError"]),
+    (
+        "Deals and matches",
+        "rummykit",
+        rummykit,
+        [
+            "DealResult", "Ending", "Standing", "Record", "Match", "MatchTooLong", "playout",
+            "simulate",
+        ],
+    ),
+    ("", "rummykit.record", record, ["PublicRecord", "ReplayError"]),
+    ("Bots", "rummykit.bots", bots, list(bots.__all__)),
+    ("The solver", "rummykit.solver", solver, list(solver.__all__)),
+    ("Saving", "rummykit.codec", codec, list(codec.__all__)),
+]  # fmt: skip
+
+
+CONSTANTS = {
+    "JOKER": "The free joker, `*`.",
+    "NATURALS": "The 52 natural cards in order: one pack.",
+    "COMPILED": "Whether the inside of the solver is compiled.",
+    "DEADWOOD": "The objective: what is left in hand counts least.",
+    "CARDS": "The objective: the fewest cards are left in hand.",
+    "MELD_POINTS": "The objective: what leaves the hand counts most in its melds.",
+    "SCHEMA_VERSION": "The version of the documents that are written.",
+}
+
+
+def first_line(name: str, value: Any) -> str:
+    """The first line of what documents a name."""
+    if name in CONSTANTS:
+        return CONSTANTS[name]
+    line = (inspect.getdoc(value) or "").split("\n\n")[0].replace("\n", " ")
+    return re.sub(r":\w+:`([^`]*)`", r"`\1`", line).replace("``", "`")
+
+
+def text() -> str:
+    """The page."""
+    parts = [HEAD]
+    for title, name, module, names in SECTIONS:
+        if title:
+            parts.append(f"\n## {title}\n")
+        parts.append(f"\nIn `{name}`:\n\n| name | what it is |\n|---|---|\n")
+        rows = [(public, first_line(public, getattr(module, public))) for public in names]
+        parts += [f"| `{public}` | {line} |\n" for public, line in rows]
+    parts.append("\n## House rules\n")
+    for kind in (rummykit.Carousel, rummykit.Remi51, rummykit.FiveHundred):
+        parts.append(f"\n`{kind.__name__}`:\n\n| field | default |\n|---|---|\n")
+        for field in kind.__attrs_attrs__:
+            default = getattr(field.default, "name", field.default)
+            parts.append(f"| `{field.name}` | `{default}` |\n")
+    return "".join(parts)
+
+
+if __name__ == "__main__":
+    (Path(__file__).parent / "api.md").write_text(text(), encoding="utf-8")
