@@ -29,7 +29,7 @@ format: $(VENV)/ready
 	$(BIN)/ruff format
 
 types: $(VENV)/ready
-	$(BIN)/mypy src tests examples benchmarks
+	$(BIN)/mypy src tests examples docs/reference
 
 unit: $(VENV)/ready
 	$(BIN)/pytest tests src README.md docs --doctest-modules --doctest-glob="*.md"
