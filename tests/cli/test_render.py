@@ -27,20 +27,22 @@ from rummykit.actions import (
 from rummykit.card import Card, Suit, cards
 from rummykit.game import View
 from rummykit.render import (
-    SUIT_STYLES,
     action_text,
     card_text,
+    changes_text,
     event_text,
     facts_text,
     hand_text,
     melds_text,
     notation_text,
+    own_hand_text,
     result_table,
     score_sheet,
     situation,
 )
+from rummykit.render.cards import SUIT_STYLES
 from rummykit.result import DealResult, Ending, Standing
-from rummykit.variants.carousel import CarouselView
+from rummykit.variants.carousel import CarouselPhase, CarouselView
 from tests.cli.highest import Highest
 from tests.cli.shown import shown
 from tests.positions import melds, position
@@ -300,7 +302,6 @@ def test_a_view_of_another_package_is_shown_by_the_kinds_of_its_values() -> None
         ">  seat 1 (you)",
         f"  mood very calm    best {up}    example 7♣ 7♦ 7♥    examples 7♣ 7♦ 7♥, 9♥ T♥ J♥"
         "    motto [bold]let's see[/bold]",
-        "  no melds on the table",
         f"  hand (1)  {card_text(state.dealt[1]).plain}",
     ]
 
@@ -317,8 +318,54 @@ def test_a_view_with_nothing_but_its_seat_is_shown() -> None:
         "",
         "   seat 0",
         ">  seat 1 (you)",
-        "  no melds on the table",
     ]
+
+
+@attrs.frozen(kw_only=True)
+class OddView(View):
+    """Known names with other kinds of values."""
+
+    hand: str
+    table: tuple[str, ...]
+    hand_sizes: tuple[int, ...]
+    stock: tuple[Card, ...]
+    out: tuple[str, ...]
+    last_drawer: int
+    pairs: tuple[tuple[Card, ...], ...]
+
+
+def test_known_names_with_other_kinds_of_values_are_shown_as_they_are() -> None:
+    view = OddView(
+        seat=0,
+        phase=CarouselPhase.DRAW,
+        player=0,
+        ply=0,
+        hand="two sevens",
+        table=("green", "baize"),
+        hand_sizes=(3,),
+        stock=cards("2h 3h"),
+        out=("of", "town"),
+        last_drawer=7,
+        pairs=(cards("9h 9c"), cards("Th Tc"), ()),
+    )
+    assert shown(situation(view, NAMES[:2]), width=160) == [
+        "",
+        ">  seat 0",
+        "   seat 1 (you)",
+        "  stock 2♥ 3♥    hand two sevens    table green, baize    out of, town"
+        "    took the last card 7    pairs 9♥ 9♣, T♥ T♣,",
+    ]
+    assert event_text(view, LayOff("2h", 3), view).plain == "lays 2♥ off onto meld 3"
+    assert changes_text(view, view) is None
+    assert own_hand_text(view).plain == ""
+
+
+def test_the_table_is_shown_when_it_has_changed() -> None:
+    before, after = view_of("7s", "7c 7d 7h"), view_of("", "7c 7d 7h 7s")
+    assert changes_text(before, before) is None
+    changes = changes_text(before, after)
+    assert changes is not None
+    assert shown(changes) == ["+ 0: 7♣ 7♦ 7♥ 7♠"]
 
 
 # Results.

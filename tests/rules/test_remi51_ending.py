@@ -57,7 +57,9 @@ def test_r10_the_order_of_the_new_stock_is_left_to_chance() -> None:
         with pytest.raises(ValueError, match="not a permutation of the 3 discards"):
             FOUR.apply(state, Reshuffle(wrong))
     illegal = FOUR.check(state, Reshuffle((0, 1, 2)), seat=2)
-    assert illegal is None
+    assert illegal is not None
+    assert illegal.reason is Reason.WRONG_SEAT, "no player chooses how the cards are shuffled"
+    assert FOUR.check(state, Reshuffle((0, 1, 2))) is None
     with pytest.raises(ValueError, match="no chance action is due"):
         FOUR.chance(position(hand="2s 4d"), Random(0))
 

@@ -245,7 +245,7 @@ def least(
         table: How many of each card 0-105 lie on the table.
         hand: How many of each card are held.
         weights: What leaving a card costs.
-        joker_costs: What using a free joker as a face costs (53 entries).
+        joker_costs: What a joker that stands for a face costs (53 entries).
         rules: As for ``Search``.
         kind: What may become of table jokers: ``fixed named named_from_hand free``.
     """
@@ -275,5 +275,6 @@ def least(
                 required, optional, (sum(freed), hand[105]), weights, joker_costs, rules
             ).solve()
             if found is not None:
-                costs.append(found[0])
+                kept = sum(required[face + 52] * joker_costs[face] for face in range(1, 53))
+                costs.append(found[0] + kept)
     return min(costs, default=None)

@@ -12,10 +12,10 @@ from rummykit.actions import Action
 from rummykit.game import State, View
 from rummykit.record import AnyGame
 from rummykit.render import (
+    changes_text,
     event_text,
     facts_text,
-    hand_text,
-    melds_text,
+    own_hand_text,
     result_table,
     score_sheet,
 )
@@ -59,7 +59,8 @@ class Narrator:
         self._turn = None
         if not self.quiet:
             self.console.rule(Text(f"Deal {number}: {self.names[dealer]} deals", "bold"))
-            self.say_indented(facts_text(self.game.view(state, self.seat), self.names))
+            if not self.asked:
+                self.say_indented(facts_text(self.game.view(state, self.seat), self.names))
 
     def tell(self, before: State, action: Action, after: State) -> None:
         """Say what was done."""
@@ -102,14 +103,10 @@ class Narrator:
         own = view.player == view.seat
         if view.player is None or (own and self.asked):
             return
-        line = Text.assemble((self.names[view.player], "bold"))
-        if own:
-            line.append("   ").append_text(hand_text(getattr(view, "hand", None) or ()))
-        self.console.print(line)
+        name = Text(self.names[view.player], "bold")
+        self.console.print(Text.assemble(name, "   ", own_hand_text(view)) if own else name)
 
     def _close_turn(self, view: View) -> None:
-        table = getattr(view, "table", ())
-        before = getattr(self._turn, "table", ())
-        if table != before:
-            self.say_indented(melds_text(table, before), by=4)
+        if self._turn is not None and (changes := changes_text(self._turn, view)) is not None:
+            self.say_indented(changes, by=4)
         self._turn = None

@@ -47,11 +47,11 @@ class Core:
 class Answer:
     """A layout, what it costs, and whether that is proven least."""
 
-    def __init__(self) -> None:
-        """No layout yet."""
+    def __init__(self, limit: int) -> None:
+        """No layout yet, and none wanted that costs as much as the limit; -1 for no limit."""
         self.layout: Layout = []
         self.found = False
-        self.loss = 0
+        self.loss = limit
         self.proven = True
         self.nodes = 0
 
@@ -70,6 +70,7 @@ def solve(
     weights: list[int],
     joker_costs: list[int],
     budget: int,
+    limit: int,
 ) -> Answer:
     """The layout of a table and of cards from a hand that costs least.
 
@@ -81,8 +82,9 @@ def solve(
         weights: What a card of ``may`` costs that stays in hand.
         joker_costs: What a free joker costs that stands for a card of a rank (13); empty for 0.
         budget: How many states to look at; -1 for no end.
+        limit: Only layouts that cost less than this are wanted; -1 for no limit.
     """
-    answer = Answer()
+    answer = Answer(limit)
     old = [table[face + 52] for face in range(1, 53)]
     for freed in _choices(core.table_jokers, table, must, may, old):
         required, kept, optional = [0] * 52, [0] * 52, [0] * 52
@@ -155,10 +157,18 @@ def _solve_one(
     if left == 0:
         answer.proven = False
         return
+    kept_cost = 0
+    if joker_costs:
+        for face in range(52):
+            kept_cost += kept[face] * joker_costs[face // 4]
+    limit = -1
+    if answer.loss >= 0:
+        limit = answer.loss - kept_cost
+        if limit <= 0:
+            return
     if not core.books and not (jokers and joker_costs):
         firm = [required[face] + kept[face] for face in range(52)]
         search = RankSearch(firm, optional, faces, jokers, core.groups, core.low, core.high)
-        limit = answer.loss if answer.found else -1
         status = search.solve(limit, left)
         answer.nodes += search.nodes
         if status == SPENT:
@@ -167,7 +177,7 @@ def _solve_one(
                 return
             status = search.dive(budget)
         if status == FOUND:
-            exact = _lay(core, answer, search, kept, jokers, may_jokers, weights[105])
+            exact = _lay(core, answer, search, kept, jokers, may_jokers, weights[105], kept_cost)
             if exact or not answer.proven:
                 return
         elif status != WIDE:
@@ -176,10 +186,10 @@ def _solve_one(
     wide = GeneralSearch(required, kept, optional, faces, (must_jokers, may_jokers), weights[105],
                          joker_costs or [0] * 13, core.maker, (core.low, core.high),
                          core.books)  # fmt: skip
-    status = wide.solve(answer.loss if answer.found else -1, left)
+    status = wide.solve(answer.loss - kept_cost if answer.loss >= 0 else -1, left)
     answer.nodes += wide.nodes
     if status == FOUND:
-        answer.better(rebuild(wide), wide.loss)
+        answer.better(rebuild(wide), wide.loss + kept_cost)
     elif status == SPENT:
         answer.proven = False
 
@@ -192,6 +202,7 @@ def _lay(
     jokers: int,
     may_jokers: int,
     joker_weight: int,
+    kept_cost: int,
 ) -> bool:
     """Take the melds of a search, with the spare jokers in them.
 
@@ -208,7 +219,7 @@ def _lay(
     layout = draft.finish(kept, core.repeat)
     if layout is None:
         return False
-    loss = search.loss + spare * joker_weight
-    if not answer.found or loss < answer.loss:
+    loss = search.loss + spare * joker_weight + kept_cost
+    if answer.loss < 0 or loss < answer.loss:
         answer.better(layout, loss)
-    return loss == search.loss
+    return spare * joker_weight == 0

@@ -42,9 +42,10 @@ def plays(hand: CardsLike, table: Iterable[Meld], rules: MeldRules) -> Iterator[
 
 
 def _plays(problem: Problem, answer: Answer) -> Iterator[Solution]:
-    used = problem.used(answer)
     nothing = [0] * 106
-    for size in range(sum([used[card] for card in problem.faces]), 0, -1):
+    used = problem.used(answer)
+    most = sum([used[card] for card in problem.faces])
+    for size in range(most, 0, -1):
         for found in _sets(problem, size, 0, nothing, problem.held, answer):
             yield problem.solution(found)
 
@@ -52,20 +53,29 @@ def _plays(problem: Problem, answer: Answer) -> Iterator[Solution]:
 def _sets(
     problem: Problem, size: int, at: int, must: list[int], may: list[int], answer: Answer
 ) -> Iterator[Answer]:
-    """The playable sets of a size, decided card by card; ``answer`` plays most of those left."""
-    used = problem.used(answer)
-    if sum([used[card] for card in problem.faces]) < size:
-        return
+    """The playable sets of a size, decided card by card.
+
+    Args:
+        problem: The hand and the table.
+        size: How many cards are to be played.
+        at: The place of the card to decide about; the cards before it are decided.
+        must: The cards decided to be played.
+        may: The cards not decided about.
+        answer: A layout that plays ``must`` and enough of ``may``.
+    """
     if at == len(problem.faces):
         yield answer
         return
     card = problem.faces[at]
-    rest = size - sum([must[face] for face in problem.faces[:at]])
-    after = sum([may[face] for face in problem.faces[at + 1 :]])
+    used = problem.used(answer)[card]
+    rest = size - sum(must)
+    after = sum(may) - may[card]
     for number in range(min(may[card], rest), max(0, rest - after) - 1, -1):
         more, fewer = list(must), list(may)
         more[card], fewer[card] = number, 0
-        child = answer if used[card] == number else problem.solve(more, fewer)
+        child = answer
+        if used != number:
+            child = problem.solve(more, fewer, limit=after - (rest - number) + 1)
         if child.found:
             yield from _sets(problem, size, at + 1, more, fewer, child)
 

@@ -145,9 +145,17 @@ class Problem:
         return weights
 
     def solve(
-        self, must: list[int] | None = None, may: list[int] | None = None, budget: int = -1
+        self,
+        must: list[int] | None = None,
+        may: list[int] | None = None,
+        *,
+        budget: int = -1,
+        limit: int = -1,
     ) -> Answer:
-        """The best layout; the cards of ``must`` leave the hand, those of ``may`` may."""
+        """The best layout that costs less than a limit.
+
+        The cards of ``must`` leave the hand, those of ``may`` may.
+        """
         return solve(
             self._terms.core,
             self.lying,
@@ -156,6 +164,7 @@ class Problem:
             self.weights,
             self.joker_costs,
             budget,
+            limit,
         )
 
     def melds(self, answer: Answer) -> tuple[Meld, ...]:
