@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from rummykit import solver
 from rummykit.actions import Action, Deal, Discard, Draw, Knock, LayDown, LayOff, Pass
 from rummykit.card import JOKER, NATURALS, Card, cards
 from rummykit.illegal import IllegalAction
@@ -24,7 +25,6 @@ from rummykit.variants.five_hundred import (
     FiveHundredPhase,
     FiveHundredState,
 )
-from rummykit.variants.five_hundred.layable import layable
 from tests.properties import five_hundred_oracle as oracle
 
 # Whole deals take a while, small positions do not.
@@ -246,7 +246,7 @@ def test_the_melds_of_a_whole_suit_and_a_second_ace() -> None:
     suit = cards("As As 2s 3s 4s 5s 6s 7s 8s 9s Ts Js Qs Ks")
     found = [
         oracle.meld_effect(named(meld), KINDS[meld.kind])
-        for meld in layable(suit, FiveHundred().melds)
+        for meld in solver.all_melds(suit, FiveHundred().melds)
     ]
     assert len(found) == len(set(found))
     assert set(found) == set(oracle.melds_in([str(card) for card in suit], books=True))

@@ -2,8 +2,8 @@
 
 The numbers in brackets are the clauses of the rule book, ``docs/rules/five_hundred.md``, which
 says what the garbled source leaves open and what was decided.  House rules and their defaults
-are the fields of :class:`FiveHundred`.  The turn's phases stand in ``state.py``, the melds a hand
-holds in ``layable.py``, the scores in ``scoring.py``.
+are the fields of :class:`FiveHundred`.  The turn's phases stand in ``state.py``, the deal in
+``dealing.py``, the scores in ``scoring.py``.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from typing import ClassVar, TypeAlias
 
 import attrs
 
+from rummykit import solver
 from rummykit.actions import Action, Deal, Discard, Draw, Knock, LayDown, LayOff, Pass
 from rummykit.audit import Fault
 from rummykit.card import Card
@@ -27,7 +28,7 @@ from rummykit.options import choice, switch, whole
 from rummykit.result import DealResult, Ending, Standing
 from rummykit.variants.five_hundred.dealing import DECK, HAND_SIZE, dealt_hands
 from rummykit.variants.five_hundred.faults import state_faults
-from rummykit.variants.five_hundred.layable import lay_off_names, layable
+from rummykit.variants.five_hundred.lay_offs import lay_off_names
 from rummykit.variants.five_hundred.options import Books, DiscardRule, FirstKnock
 from rummykit.variants.five_hundred.scoring import deal_scores, hand_points, match_standing
 from rummykit.variants.five_hundred.state import (
@@ -236,7 +237,7 @@ class FiveHundred(Game[FiveHundredState, FiveHundredAction, FiveHundredView]):
                     for card in hand:
                         for name in lay_off_names(card, meld, self.melds):
                             yield LayOff(name, place)
-        for meld in layable(view.hand or (), self.melds):
+        for meld in solver.all_melds(view.hand or (), self.melds):
             if len(meld.cards) <= spare:
                 yield LayDown((meld,))
 
