@@ -28,6 +28,7 @@ def program(
 
 
 PLAYED = ("play", "carousel", "--seed", "2", "--players", "3", "--seat", "1")
+WATCHED = ("play", "carousel", "--seed", "1", "--set", "target=1")
 
 
 def test_a_person_plays_some_turns_through_a_pipe() -> None:
@@ -97,14 +98,20 @@ def test_a_reader_that_goes_away_ends_it_without_a_traceback() -> None:
     assert running.returncode in (0, 1)
 
 
+@pytest.fixture(scope="module")
+def watched() -> str:
+    """A short match in a pipe that takes symbols."""
+    ended = program(*WATCHED)
+    assert (ended.returncode, ended.stderr) == (0, b"")
+    return ended.stdout.decode()
+
+
 @pytest.mark.parametrize("encoding", ["ascii", "cp1252"])
-def test_an_encoding_without_suits_gets_letters(encoding: str) -> None:
-    words = ("play", "carousel", "--seed", "1", "--set", "target=1")
-    plain = program(*words, env={"PYTHONIOENCODING": encoding})
-    symbols = program(*words).stdout.decode()
+def test_an_encoding_without_suits_gets_letters(watched: str, encoding: str) -> None:
+    plain = program(*WATCHED, env={"PYTHONIOENCODING": encoding})
     assert plain.returncode == 0
     assert plain.stderr == b""
-    lines = [line for line in symbols.splitlines() if line.startswith("    draws")]
+    lines = [line for line in watched.splitlines() if line.startswith("    draws")]
     letters = [line.translate(str.maketrans("♣♦♥♠", "cdhs")) for line in lines]
     shown = plain.stdout.decode(encoding).splitlines()
     assert [line for line in shown if line.startswith("    draws")] == letters
@@ -122,10 +129,9 @@ def test_a_narrow_terminal_is_no_trouble() -> None:
     assert max(len(line) for line in ended.stdout.decode().splitlines()) <= 12
 
 
-def test_colours_are_for_terminals() -> None:
-    words = ("play", "carousel", "--seed", "1", "--set", "target=1")
-    assert b"\x1b[" not in program(*words).stdout
-    assert b"\x1b[31m" in program(*words, env={"FORCE_COLOR": "1", "TERM": "xterm"}).stdout
+def test_colours_are_for_terminals(watched: str) -> None:
+    assert "\x1b[" not in watched
+    assert b"\x1b[31m" in program(*WATCHED, env={"FORCE_COLOR": "1", "TERM": "xterm"}).stdout
 
 
 @pytest.mark.parametrize("package", ["typer", "rich"])
