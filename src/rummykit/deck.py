@@ -8,7 +8,7 @@ from random import Random
 
 from rummykit.card import JOKER, NATURALS, Card
 
-__all__ = ["full_deck", "missing", "shuffled", "without"]
+__all__ = ["deal_hidden", "full_deck", "missing", "replaced", "shuffled", "without"]
 
 
 def full_deck(packs: int = 1, jokers: int = 0) -> tuple[Card, ...]:
@@ -55,3 +55,34 @@ def without(held: Iterable[Card], taken: Iterable[Card]) -> tuple[Card, ...]:
         absent = " ".join(str(card) for card, number in sorted(left.items()) if number < 0)
         raise ValueError(f"not held: {absent}")
     return tuple(sorted(left.elements()))
+
+
+def replaced(
+    piles: tuple[tuple[Card, ...], ...], place: int, pile: tuple[Card, ...]
+) -> tuple[tuple[Card, ...], ...]:
+    """Some hands or piles with the one at a place replaced."""
+    return (*piles[:place], pile, *piles[place + 1 :])
+
+
+def deal_hidden(
+    hidden: tuple[Card, ...], sizes: Iterable[int], seat: int | None, hand: tuple[Card, ...] | None
+) -> tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...]]:
+    """Deal the cards that a view does not show to the other hands, from the top.
+
+    Args:
+        hidden: The hidden cards, shuffled.
+        sizes: How many cards each seat holds.
+        seat: Whose view it is; None for a spectator.
+        hand: That seat's own hand.
+
+    Returns:
+        The hands, each sorted, and the cards left over.
+    """
+    hands = []
+    for other, size in enumerate(sizes):
+        if other == seat and hand is not None:
+            hands.append(hand)
+        else:
+            hands.append(tuple(sorted(hidden[:size])))
+            hidden = hidden[size:]
+    return tuple(hands), hidden

@@ -17,7 +17,16 @@ import attrs
 from rummykit.card import JOKER, Card, CardsLike, Rank, Suit, cards, text_of
 from rummykit.deck import missing
 
-__all__ = ["CardValues", "Flaw", "Meld", "MeldFault", "MeldKind", "MeldRules", "TableJokers"]
+__all__ = [
+    "CardValues",
+    "Flaw",
+    "Meld",
+    "MeldFault",
+    "MeldKind",
+    "MeldRules",
+    "TableJokers",
+    "loose_cards",
+]
 
 
 class MeldKind(enum.IntEnum):
@@ -189,6 +198,12 @@ class Meld:
     def jokers(self) -> tuple[Card, ...]:
         """The jokers in the meld, each as the card it stands for: ``*7h``."""
         return tuple([card for card in self.cards if card.is_joker])
+
+
+def loose_cards(melds: Iterable[Meld | Iterable[Card]]) -> list[Card]:
+    """All cards of some melds or offers, jokers free again."""
+    members = [meld.cards if isinstance(meld, Meld) else meld for meld in melds]
+    return [card.loose for meld in members for card in meld]
 
 
 @attrs.frozen(cache_hash=True)

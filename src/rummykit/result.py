@@ -1,15 +1,15 @@
-"""How a deal ended and how a match stands: plain values, and the fold both variants share."""
+"""How a deal ended and how a match stands: plain values, and the fold all variants share."""
 
 from __future__ import annotations
 
 import enum
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import attrs
 
 from rummykit.card import Card
 
-__all__ = ["DealResult", "Ending", "Standing", "best_seats", "check_results"]
+__all__ = ["DealResult", "Ending", "Standing", "Tally", "best_seats", "check_results", "tally"]
 
 
 class Ending(enum.Enum):
@@ -95,11 +95,44 @@ def check_results(results: Sequence[DealResult], players: int) -> None:
             )
 
 
-def check_not_over(index: int, *, over: bool) -> None:
-    """Check that a match was not over before one of its results.
+@attrs.frozen
+class Tally:
+    """Some results of one match added up, before any bonus."""
+
+    totals: tuple[int, ...]
+    """Each seat's points."""
+    rounds_won: tuple[int, ...]
+    """How many deals each seat has won."""
+    dealer: int | None
+    """The seat that deals next; None before the first deal."""
+    over: bool
+    """Whether the match is over."""
+
+
+def tally(
+    results: Sequence[DealResult], players: int, is_over: Callable[[Sequence[int], int], bool]
+) -> Tally:
+    """Add up the results of one match.
+
+    Args:
+        results: The results, in order.
+        players: The number of seats.
+        is_over: Whether a match is over with these totals after so many deals.
 
     Raises:
-        ValueError: It was; the error names the result's index.
+        ValueError: A result does not fit, or comes after the end; the error names its index.
     """
-    if over:
-        raise ValueError(f"results[{index}] comes after the end of the match")
+    check_results(results, players)
+    totals, won = [0] * players, [0] * players
+    for index, result in enumerate(results):
+        if is_over(totals, index):
+            raise ValueError(f"results[{index}] comes after the end of the match")
+        for seat in range(players):
+            totals[seat] += result.points[seat]
+            won[seat] += seat in result.winners
+    return Tally(
+        totals=tuple(totals),
+        rounds_won=tuple(won),
+        dealer=(results[-1].dealer + 1) % players if results else None,
+        over=is_over(totals, len(results)),
+    )

@@ -27,7 +27,7 @@ from rummykit.actions import (
 from rummykit.card import Card
 from rummykit.deck import missing
 from rummykit.game import View
-from rummykit.meld import Meld
+from rummykit.meld import Meld, loose_cards
 from rummykit.render.cards import card_text, cards_text, melds_text, notation_text, slashed_text
 from rummykit.render.fields import hand_of, stock_of, table_of
 
@@ -115,10 +115,4 @@ def _argument(table: Sequence[Meld], value: Any) -> Text:
 
 def _laid(old: Iterable[Iterable[Card] | Meld], new: Iterable[Iterable[Card] | Meld]) -> list[Card]:
     """The cards of a new table that an old one has not, jokers free."""
-    return list(missing(_loose(new), _loose(old)))
-
-
-def _loose(melds: Iterable[Iterable[Card] | Meld]) -> list[Card]:
-    return [
-        card.loose for meld in melds for card in (meld.cards if isinstance(meld, Meld) else meld)
-    ]
+    return list(missing(loose_cards(new), loose_cards(old)))

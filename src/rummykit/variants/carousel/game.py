@@ -21,17 +21,17 @@ from rummykit import solver
 from rummykit.actions import Action, Arrange, Deal, Draw, Knock, Pass
 from rummykit.audit import Fault
 from rummykit.card import Card
-from rummykit.deck import full_deck, missing, shuffled, without
+from rummykit.deck import deal_hidden, full_deck, missing, replaced, shuffled, without
 from rummykit.game import Game, Phase
 from rummykit.illegal import Illegal, Reason
-from rummykit.meld import CardValues, MeldRules, TableJokers
+from rummykit.meld import CardValues, MeldRules, TableJokers, loose_cards
 from rummykit.notation import Words
 from rummykit.options import choice, switch, whole
 from rummykit.result import DealResult, Ending, Standing
 from rummykit.variants.carousel.faults import state_faults
 from rummykit.variants.carousel.scoring import RoundBonusFor, Ties, match_standing, round_scores
 from rummykit.variants.carousel.state import PHASES, CarouselPhase, CarouselState, CarouselView
-from rummykit.variants.carousel.table import loose_cards, renamed_jokers
+from rummykit.variants.carousel.table import renamed_jokers
 
 __all__ = ["Carousel", "CarouselAction", "JokerRelease", "KnockTiming"]
 
@@ -159,7 +159,7 @@ class Carousel(Game[CarouselState, CarouselAction, CarouselView]):
 
     def all_cards(self, state: CarouselState) -> Iterable[Card]:
         """Every card of the deal, jokers free."""
-        table = loose_cards(meld.cards for meld in state.table)
+        table = loose_cards(state.table)
         return [*state.stock, *table, *(card for hand in state.hands for card in hand)]
 
     # What a seat may know.
@@ -186,24 +186,18 @@ class Carousel(Game[CarouselState, CarouselAction, CarouselView]):
 
     def determinize(self, view: CarouselView, rng: Random) -> CarouselState:
         """Deal the cards the view does not show at random to the other hands and the stock."""
-        seen = [*(view.hand or ()), *loose_cards(meld.cards for meld in view.table)]
+        seen = [*(view.hand or ()), *loose_cards(view.table)]
         hidden = shuffled(self._hidden(seen), rng)
-        hands = []
-        for seat, size in enumerate(view.hand_sizes):
-            if seat == view.seat and view.hand is not None:
-                hands.append(view.hand)
-            else:
-                hands.append(tuple(sorted(hidden[:size])))
-                hidden = hidden[size:]
-        if len(hidden) != view.stock:
+        hands, stock = deal_hidden(hidden, view.hand_sizes, view.seat, view.hand)
+        if len(stock) != view.stock:
             raise ValueError(f"not a view of this game: {view.stock} cards in the stock")
         return CarouselState(
             phase=view.phase,
             player=view.player,
             ply=view.ply,
             dealer=view.dealer,
-            hands=tuple(hands),
-            stock=hidden,
+            hands=hands,
+            stock=stock,
             table=view.table,
             drawn=view.drawn,
             last_drawer=view.last_drawer,
@@ -248,7 +242,7 @@ class Carousel(Game[CarouselState, CarouselAction, CarouselView]):
         return None
 
     def _check_arrange(self, view: CarouselView, action: Arrange) -> Illegal | None:
-        old = loose_cards(meld.cards for meld in view.table)
+        old = loose_cards(view.table)
         new = loose_cards(action.table)
         played = missing(new, old)
         if illegal := self._not_held(view.hand or (), played):  # C25
@@ -297,7 +291,7 @@ class Carousel(Game[CarouselState, CarouselAction, CarouselView]):
         state = attrs.evolve(
             state,
             phase=CarouselPhase.END if drawn == 3 else phase,
-            hands=_with_hand(state.hands, seat, tuple(sorted((*state.hands[seat], card)))),
+            hands=replaced(state.hands, seat, tuple(sorted((*state.hands[seat], card)))),
             stock=stock,
             drawn=drawn,
             last_drawer=None if stock else seat,
@@ -307,10 +301,10 @@ class Carousel(Game[CarouselState, CarouselAction, CarouselView]):
     def _after_meld(self, state: CarouselState, action: Arrange) -> CarouselState:
         seat = self._actor(state)
         melds = tuple(sorted([self.melds.read(offer)[0] for offer in action.table]))
-        played = missing(loose_cards(action.table), loose_cards(m.cards for m in state.table))
+        played = missing(loose_cards(action.table), loose_cards(state.table))
         hand = without(state.hands[seat], played)
         lap = state.phase is CarouselPhase.LAP
-        state = attrs.evolve(state, hands=_with_hand(state.hands, seat, hand), table=melds)
+        state = attrs.evolve(state, hands=replaced(state.hands, seat, hand), table=melds)
         if not hand:  # C54
             return self._over(state, Ending.OUT, seat)
         return self._next_turn(state) if lap else self._close(state)
@@ -383,9 +377,3 @@ class Carousel(Game[CarouselState, CarouselAction, CarouselView]):
             table[place] += tuple(added)
         words.end()
         return Arrange(table)
-
-
-def _with_hand(
-    hands: tuple[tuple[Card, ...], ...], seat: int, hand: tuple[Card, ...]
-) -> tuple[tuple[Card, ...], ...]:
-    return (*hands[:seat], hand, *hands[seat + 1 :])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import enum
 from collections.abc import Sequence
 
-from rummykit.result import DealResult, Ending, Standing, best_seats, check_not_over, check_results
+from rummykit.result import DealResult, Ending, Standing, best_seats, tally
 
 __all__ = ["RoundBonusFor", "Ties", "match_standing", "round_scores"]
 
@@ -91,30 +91,22 @@ def match_standing(
     Raises:
         ValueError: The results are not of one match; the error names the index.
     """
-    check_results(results, players)
-    totals, won = [0] * players, [0] * players
-    over = False
-    for index, result in enumerate(results):
-        check_not_over(index, over=over)
-        for seat in range(players):
-            totals[seat] += result.points[seat]
-            won[seat] += seat in result.winners
-        over = max(totals) >= target  # C57
+    sums = tally(results, players, lambda totals, _: max(totals) >= target)  # C57
     bonuses = [0] * players
-    if over:
-        for seat, total in enumerate(totals):
+    if sums.over:
+        for seat, total in enumerate(sums.totals):
             reached = total >= target
             if reached:
                 bonuses[seat] += game_bonus  # C58
             if not reached or round_bonus_for is RoundBonusFor.ALL:
-                bonuses[seat] += round_bonus * won[seat]  # C59
-    totals = [total + bonus for total, bonus in zip(totals, bonuses, strict=True)]
+                bonuses[seat] += round_bonus * sums.rounds_won[seat]  # C59
+    totals = tuple([total + bonus for total, bonus in zip(sums.totals, bonuses, strict=True)])
     return Standing(
-        totals=tuple(totals),
+        totals=totals,
         bonuses=tuple(bonuses),
-        rounds_won=tuple(won),
-        dealer=(results[-1].dealer + 1) % players if results else None,
+        rounds_won=sums.rounds_won,
+        dealer=sums.dealer,  # C7
         carried=0,
-        over=over,
-        winners=best_seats(totals) if over else (),  # C60
+        over=sums.over,
+        winners=best_seats(totals) if sums.over else (),  # C60
     )

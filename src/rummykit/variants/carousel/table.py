@@ -8,12 +8,7 @@ from collections.abc import Iterable, Sequence
 from rummykit.card import Card
 from rummykit.meld import Meld, TableJokers
 
-__all__ = ["loose_cards", "renamed_jokers"]
-
-
-def loose_cards(melds: Iterable[Iterable[Card]]) -> list[Card]:
-    """All cards of some melds or offers, jokers free again."""
-    return [card.loose for meld in melds for card in meld]
+__all__ = ["renamed_jokers"]
 
 
 def renamed_jokers(

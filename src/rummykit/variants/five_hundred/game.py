@@ -20,10 +20,10 @@ from rummykit import solver
 from rummykit.actions import Action, Deal, Discard, Draw, Knock, LayDown, LayOff, Pass
 from rummykit.audit import Fault
 from rummykit.card import Card
-from rummykit.deck import shuffled, without
+from rummykit.deck import deal_hidden, replaced, shuffled, without
 from rummykit.game import Game, Phase
 from rummykit.illegal import Illegal, Reason
-from rummykit.meld import CardValues, Meld, MeldRules
+from rummykit.meld import CardValues, Meld, MeldRules, loose_cards
 from rummykit.options import choice, switch, whole
 from rummykit.result import DealResult, Ending, Standing
 from rummykit.variants.five_hundred.dealing import DECK, HAND_SIZE, dealt_hands
@@ -142,7 +142,7 @@ class FiveHundred(Game[FiveHundredState, FiveHundredAction, FiveHundredView]):
         yield from state.stock
         for cards in (*state.hands, *state.discards):
             yield from cards
-        yield from _loose(state.table)
+        yield from loose_cards(state.table)
 
     # What a seat may know.
 
@@ -169,16 +169,10 @@ class FiveHundred(Game[FiveHundredState, FiveHundredAction, FiveHundredView]):
     def determinize(self, view: FiveHundredView, rng: Random) -> FiveHundredState:
         """Deal the cards the view does not show at random to the other hands and the stock."""
         thrown = [card for pile in view.discards for card in pile]
-        seen = [*(view.hand or ()), *thrown, *_loose(view.table)]
+        seen = [*(view.hand or ()), *thrown, *loose_cards(view.table)]
         hidden = shuffled(self._hidden(seen), rng)
-        hands = []
-        for seat, size in enumerate(view.hand_sizes):
-            if seat == view.seat and view.hand is not None:
-                hands.append(view.hand)
-            else:
-                hands.append(tuple(sorted(hidden[:size])))
-                hidden = hidden[size:]
-        if len(hidden) != view.stock:
+        hands, stock = deal_hidden(hidden, view.hand_sizes, view.seat, view.hand)
+        if len(stock) != view.stock:
             raise ValueError(f"not a view of this game: {view.stock} cards in the stock")
         return FiveHundredState(
             phase=view.phase,
@@ -186,8 +180,8 @@ class FiveHundred(Game[FiveHundredState, FiveHundredAction, FiveHundredView]):
             ply=view.ply,
             dealer=view.dealer,
             round=view.round,
-            hands=tuple(hands),
-            stock=hidden,
+            hands=hands,
+            stock=stock,
             table=view.table,
             discards=view.discards,
             out=view.out,
@@ -336,7 +330,7 @@ class FiveHundred(Game[FiveHundredState, FiveHundredAction, FiveHundredView]):
         return attrs.evolve(
             state,
             phase=FiveHundredPhase.PLAY,
-            hands=_replaced(state.hands, seat, hand),
+            hands=replaced(state.hands, seat, hand),
             stock=state.stock[1:],
         )
 
@@ -348,7 +342,7 @@ class FiveHundred(Game[FiveHundredState, FiveHundredAction, FiveHundredView]):
         return attrs.evolve(
             state,
             phase=FiveHundredPhase.PLAY if hand else FiveHundredPhase.OUT,  # F18
-            hands=_replaced(state.hands, seat, hand),
+            hands=replaced(state.hands, seat, hand),
             table=tuple(sorted(table)),
         )
 
@@ -356,8 +350,8 @@ class FiveHundred(Game[FiveHundredState, FiveHundredAction, FiveHundredView]):
         seat, thrown = self._actor(state), card.loose
         return attrs.evolve(
             state,
-            hands=_replaced(state.hands, seat, without(state.hands[seat], [thrown])),
-            discards=_replaced(state.discards, seat, (*state.discards[seat], thrown)),  # F15
+            hands=replaced(state.hands, seat, without(state.hands[seat], [thrown])),
+            discards=replaced(state.discards, seat, (*state.discards[seat], thrown)),  # F15
         )
 
     def _next_turn(self, state: FiveHundredState) -> FiveHundredState:
@@ -398,13 +392,3 @@ class FiveHundred(Game[FiveHundredState, FiveHundredAction, FiveHundredView]):
     def standing(self, results: Sequence[DealResult]) -> Standing:
         """How a match stands. [F2 F4 F22]"""
         return match_standing(results, self.players, target=self.target)
-
-
-def _loose(table: Iterable[Meld]) -> list[Card]:
-    return [card.loose for meld in table for card in meld.cards]
-
-
-def _replaced(
-    piles: tuple[tuple[Card, ...], ...], seat: int, pile: tuple[Card, ...]
-) -> tuple[tuple[Card, ...], ...]:
-    return (*piles[:seat], pile, *piles[seat + 1 :])

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from rummykit.card import Card
 from rummykit.meld import CardValues
-from rummykit.result import DealResult, Standing, best_seats, check_not_over, check_results
+from rummykit.result import DealResult, Standing, best_seats, tally
 
 __all__ = ["deal_scores", "hand_points", "match_standing"]
 
@@ -89,21 +89,13 @@ def match_standing(results: Sequence[DealResult], players: int, *, target: int =
     Raises:
         ValueError: The results are not of one match; the error names the index.
     """
-    check_results(results, players)
-    totals, won = [0] * players, [0] * players
-    over = False
-    for index, result in enumerate(results):
-        check_not_over(index, over=over)
-        for seat in range(players):
-            totals[seat] += result.points[seat]
-            won[seat] += seat in result.winners
-        over = max(totals) >= target  # F22
+    sums = tally(results, players, lambda totals, _: max(totals) >= target)  # F22
     return Standing(
-        totals=tuple(totals),
+        totals=sums.totals,
         bonuses=(0,) * players,
-        rounds_won=tuple(won),
-        dealer=(results[-1].dealer + 1) % players if results else None,
+        rounds_won=sums.rounds_won,
+        dealer=sums.dealer,
         carried=results[-1].carry if results else 0,  # F4
-        over=over,
-        winners=best_seats(totals) if over else (),  # F2
+        over=sums.over,
+        winners=best_seats(sums.totals) if sums.over else (),  # F2
     )

@@ -38,7 +38,7 @@ from rummykit.card import JOKER, Card
 from rummykit.deck import full_deck, shuffled
 from rummykit.game import Game, Phase
 from rummykit.illegal import Illegal, Reason
-from rummykit.meld import CardValues, Meld, MeldRules, TableJokers
+from rummykit.meld import CardValues, Meld, MeldRules, TableJokers, loose_cards
 from rummykit.options import choice, switch, whole
 from rummykit.result import DealResult, Ending, Standing
 from rummykit.variants.remi51 import turns
@@ -49,7 +49,6 @@ from rummykit.variants.remi51.laying import (
     has_joker_for,
     lay_offs,
     longer_melds,
-    loose_cards,
     placed_jokers,
     swaps,
     taken_from_hand,
@@ -184,7 +183,7 @@ class Remi51(Game[Remi51State, Remi51Action, Remi51View]):
     def all_cards(self, state: Remi51State) -> Iterable[Card]:
         """Every card of the deal, jokers free."""
         turned = [] if state.cut_card is None else [state.cut_card]
-        table = loose_cards(meld.cards for meld in state.table)
+        table = loose_cards(state.table)
         hands = [card for hand in state.hands for card in hand]
         return [*state.stock, *turned, *table, *state.discards, *hands]
 
@@ -203,7 +202,7 @@ class Remi51(Game[Remi51State, Remi51Action, Remi51View]):
         known to hold.
         """
         open_cards = [*(view.hand or ()), *view.discards]
-        open_cards += loose_cards(meld.cards for meld in view.table)
+        open_cards += loose_cards(view.table)
         open_cards += [] if view.cut_card is None else [view.cut_card]
         return determinized(view, self._hidden(open_cards), rng)
 

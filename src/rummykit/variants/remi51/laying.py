@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from rummykit import solver
 from rummykit.actions import LayOff, SwapJoker
@@ -16,7 +16,6 @@ __all__ = [
     "has_joker_for",
     "lay_offs",
     "longer_melds",
-    "loose_cards",
     "placed_jokers",
     "swaps",
     "table_swapped",
@@ -31,11 +30,6 @@ class JokerSwap(enum.Enum):
     """It stays where it lies: the source has no such rule."""
     SAME_TURN = "same_turn"
     """A player who has laid down may swap it, and lays the joker at once."""
-
-
-def loose_cards(melds: Iterable[Iterable[Card]]) -> list[Card]:
-    """All cards of some melds or offers, jokers free again."""
-    return [card.loose for meld in melds for card in meld]
 
 
 def longer_melds(meld: Meld, card: Card, rules: MeldRules) -> tuple[Meld, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rummykit.result import DealResult, Standing, best_seats, check_not_over, check_results
+from rummykit.result import DealResult, Standing, best_seats, tally
 
 __all__ = ["deal_scores", "match_standing"]
 
@@ -33,20 +33,13 @@ def match_standing(results: Sequence[DealResult], players: int, *, deals: int) -
     Raises:
         ValueError: The results are not of one match; the error names the index.
     """
-    check_results(results, players)
-    totals, won = [0] * players, [0] * players
-    for index, result in enumerate(results):
-        check_not_over(index, over=index >= deals)
-        for seat in range(players):
-            totals[seat] += result.points[seat]
-            won[seat] += seat in result.winners
-    over = len(results) >= deals
+    sums = tally(results, players, lambda _, played: played >= deals)  # R24
     return Standing(
-        totals=tuple(totals),
+        totals=sums.totals,
         bonuses=(0,) * players,
-        rounds_won=tuple(won),
-        dealer=(results[-1].dealer + 1) % players if results else None,  # R3
+        rounds_won=sums.rounds_won,
+        dealer=sums.dealer,  # R3
         carried=0,
-        over=over,
-        winners=best_seats(totals, lowest=True) if over else (),  # R24
+        over=sums.over,
+        winners=best_seats(sums.totals, lowest=True) if sums.over else (),  # R24
     )

@@ -9,11 +9,11 @@ import attrs
 
 from rummykit.actions import Discard, LayDown, LayOff, Reshuffle, SwapJoker, TakeCutCard
 from rummykit.card import JOKER, Card
-from rummykit.deck import without
-from rummykit.meld import Meld, MeldRules
+from rummykit.deck import replaced, without
+from rummykit.meld import Meld, MeldRules, loose_cards
 from rummykit.result import Ending
 from rummykit.variants.remi51.cutting import cutter_of, deal_out, first_of
-from rummykit.variants.remi51.laying import longer_melds, loose_cards, table_swapped
+from rummykit.variants.remi51.laying import longer_melds, table_swapped
 from rummykit.variants.remi51.state import Remi51Phase, Remi51State
 
 __all__ = [
@@ -42,7 +42,7 @@ def keep_joker(state: Remi51State) -> Remi51State:
     cutter = cutter_of(state.dealer, len(state.hands))
     return attrs.evolve(
         state,
-        hands=_with_hand(state, cutter, (*state.hands[cutter], JOKER)),
+        hands=replaced(state.hands, cutter, (*state.hands[cutter], JOKER)),
         kept_jokers=state.kept_jokers + 1,
         cut_card=state.stock[-1],
         stock=state.stock[:-1],
@@ -70,7 +70,7 @@ def draw(state: Remi51State) -> Remi51State:
     return attrs.evolve(
         state,
         phase=Remi51Phase.PLAY,
-        hands=_with_hand(state, seat, hand),
+        hands=replaced(state.hands, seat, hand),
         stock=state.stock[1:],
     )
 
@@ -78,9 +78,9 @@ def draw(state: Remi51State) -> Remi51State:
 def lay(state: Remi51State, action: LayDown | LayOff | SwapJoker, rules: MeldRules) -> Remi51State:
     """The seat to act lays cards on the table. [R19 R21]"""
     seat = _on_turn(state)
-    before = loose_cards(meld.cards for meld in state.table)
+    before = loose_cards(state.table)
     table = _table(state, action, rules)
-    laid = list(loose_cards(meld.cards for meld in table))
+    laid = loose_cards(table)
     for card in before:
         laid.remove(card)
     opens = not state.opened[seat]
@@ -144,7 +144,7 @@ def take_cut_card(state: Remi51State, action: TakeCutCard, rules: MeldRules) -> 
     """The seat to act goes out by hand with the cut card. [R6 R23]"""
     seat = _on_turn(state)
     held = (*state.hands[seat], *([] if state.cut_card is None else [state.cut_card]))
-    state = attrs.evolve(state, hands=_with_hand(state, seat, held), cut_card=None)
+    state = attrs.evolve(state, hands=replaced(state.hands, seat, held), cut_card=None)
     state = lay(state, LayDown(action.melds), rules)
     return _over(_thrown(state, seat, action.discard), Ending.HAND, seat)
 
@@ -163,7 +163,7 @@ def _thrown(state: Remi51State, seat: int, card: Card) -> Remi51State:
 def _given(state: Remi51State, seat: int, given: Iterable[Card]) -> Remi51State:
     """A seat gives cards out of its hand; nobody can tell a kept joker from another one."""
     gone = list(given)
-    state = attrs.evolve(state, hands=_with_hand(state, seat, without(state.hands[seat], gone)))
+    state = attrs.evolve(state, hands=replaced(state.hands, seat, without(state.hands[seat], gone)))
     if seat != cutter_of(state.dealer, len(state.hands)):
         return state
     return attrs.evolve(state, kept_jokers=max(0, state.kept_jokers - gone.count(JOKER)))
@@ -171,9 +171,3 @@ def _given(state: Remi51State, seat: int, given: Iterable[Card]) -> Remi51State:
 
 def _over(state: Remi51State, ending: Ending, winner: int | None) -> Remi51State:
     return attrs.evolve(state, phase=Remi51Phase.OVER, player=None, ending=ending, winner=winner)
-
-
-def _with_hand(
-    state: Remi51State, seat: int, hand: tuple[Card, ...]
-) -> tuple[tuple[Card, ...], ...]:
-    return (*state.hands[:seat], hand, *state.hands[seat + 1 :])
