@@ -9,6 +9,7 @@ from rummykit.solver.questions import (
     all_but_one_each,
     arrange,
     best,
+    deadwood,
     opening,
     place,
 )
@@ -26,6 +27,7 @@ __all__ = [
     "all_melds",
     "arrange",
     "best",
+    "deadwood",
     "opening",
     "place",
     "plays",

@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterable, Iterator
 
-from rummykit.card import Card, CardsLike
+from rummykit.card import NATURALS, Card, CardsLike
 from rummykit.meld import Meld, MeldRules
 from rummykit.solver.core import Answer
+from rummykit.solver.gin import GinTable
 from rummykit.solver.problem import Problem, Value
 from rummykit.solver.result import DEADWOOD, MELD_POINTS, Objective, Solution
 
-__all__ = ["all_but_one", "all_but_one_each", "arrange", "best", "opening", "place"]
+__all__ = [
+    "all_but_one",
+    "all_but_one_each",
+    "arrange",
+    "best",
+    "deadwood",
+    "opening",
+    "place",
+]
 
 _NOTHING = [0] * 106
 
@@ -115,6 +125,44 @@ def arrange(cards: CardsLike, rules: MeldRules) -> tuple[Meld, ...] | None:
     problem = Problem(cards, (), rules)
     answer = problem.solve(problem.held, _NOTHING)
     return problem.melds(answer) if answer.found else None
+
+
+@functools.lru_cache(maxsize=16)
+def _gin_table(rules: MeldRules) -> GinTable | None:
+    if rules.repeat_suits or rules.books or rules.group_max == 3:
+        return None
+    values = [rules.values.of(card) for card in NATURALS[::4]]
+    return GinTable(values, rules.ace_low, rules.ace_high)
+
+
+def deadwood(hand: CardsLike, rules: MeldRules, value: Value | None = None) -> int:
+    """What the cards count at least that are left of a hand when it is melded: gin's deadwood.
+
+    Args:
+        hand: The cards; a joker is free, whatever it stood for.
+        rules: Which melds are legal.
+        value: What a card counts that stays in hand; None for ``rules.values.of``.
+
+    Returns:
+        The ``deadwood_value`` of :func:`best`.
+
+    Raises:
+        NotationError, TypeError, ValueError: As for :func:`best`.
+
+    Cost: below a microsecond for a list of cards from one pack without jokers, where groups are
+    of three or four different suits; else that of :func:`best`.
+
+    >>> from rummykit.meld import MeldRules
+    >>> deadwood("3h 3d 3s 4s 5s 6s Kd", MeldRules())
+    10
+    """
+    if value is None and isinstance(hand, (list, tuple)) and isinstance(rules, MeldRules):
+        table = _gin_table(rules)
+        if table is not None:
+            count = table.count(hand, Card)
+            if count >= 0:
+                return count
+    return best(hand, rules, value).deadwood_value
 
 
 def opening(hand: CardsLike, rules: MeldRules, at_least: int) -> Solution | None:
