@@ -10,7 +10,7 @@ from rummykit.meld import Meld, MeldRules
 from rummykit.solver.core import Answer
 from rummykit.solver.gin import GinTable
 from rummykit.solver.problem import Problem, Value
-from rummykit.solver.result import DEADWOOD, MELD_POINTS, Objective, Solution
+from rummykit.solver.result import CARDS, DEADWOOD, MELD_POINTS, Objective, Solution
 
 __all__ = [
     "all_but_one",
@@ -217,6 +217,9 @@ def all_but_one_each(hand: CardsLike, rules: MeldRules) -> Iterator[tuple[Card, 
 
 
 def _each_left(problem: Problem) -> Iterator[tuple[Card, Answer]]:
+    problem.weigh(None, CARDS)
+    if not problem.solve(limit=2).found:
+        return  # two cards stay in hand at least: one search instead of one for each card
     for card in problem.faces:
         must = list(problem.held)
         must[card] -= 1
