@@ -8,7 +8,7 @@ from rummykit.card import Card, CardsLike
 from rummykit.meld import Meld, MeldRules
 from rummykit.solver.core import Answer
 from rummykit.solver.problem import Problem, Value
-from rummykit.solver.result import DEADWOOD, MELD_POINTS, Objective, Solution
+from rummykit.solver.result import CARDS, DEADWOOD, MELD_POINTS, Objective, Solution
 
 __all__ = ["all_but_one", "all_but_one_each", "arrange", "best", "opening", "place"]
 
@@ -169,6 +169,9 @@ def all_but_one_each(hand: CardsLike, rules: MeldRules) -> Iterator[tuple[Card, 
 
 
 def _each_left(problem: Problem) -> Iterator[tuple[Card, Answer]]:
+    problem.weigh(None, CARDS)
+    if not problem.solve(limit=2).found:  # two cards or more stay: one search instead of many
+        return
     for card in problem.faces:
         must = list(problem.held)
         must[card] -= 1
