@@ -175,12 +175,15 @@ def small_positions(draw: st.DrawFn) -> tuple[Remi51, Remi51State, oracle.Rules]
     )
     first = rng.choice([1, 1, 4, 9, 11])
     ranks = "A23456789TJQKA"[first - 1 : first + 3]
+    tables = ["", "7d 8d *9d", f"*{ranks[0]}h {ranks[1]}h {ranks[2]}h", "Kc Kd *Kh / 5d 5h 5s"]
+    table = draw(st.sampled_from(tables)) if opened else draw(st.sampled_from(tables[:2]))
     pool = [Card(rank + suit) for rank in ranks for suit in "chs"] * 2
+    for card in cards(table.replace("/", " ")):
+        if card in pool:
+            pool.remove(card)
     hand = rng.sample(pool, 6)
     if draw(st.booleans()):
         hand[-1] = JOKER
-    tables = ["", "7d 8d *9d", f"*{ranks[0]}h {ranks[1]}h {ranks[2]}h", "Kc Kd *Kh / 5d 5h 5s"]
-    table = draw(st.sampled_from(tables)) if opened else draw(st.sampled_from(tables[:2]))
     state = position(
         game, hand=hand, table=table, opened=[1] if opened else [0], stock="", cut_card="2d"
     )

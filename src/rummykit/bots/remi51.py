@@ -29,25 +29,30 @@ def choose(game: Remi51, view: Remi51View, rng: Random) -> Action:
 
 def _takes(game: Remi51, view: Remi51View, hand: Sequence[Card]) -> Iterator[Action]:
     """The hand with the cut card."""
-    if view.cut_card is not None and len(hand) >= 14:
+    if view.cut_card is not None and not _has_opened(view):
         found = solver.all_but_one((*hand, view.cut_card), game.melds)
         if found is not None:
             yield TakeCutCard(found.melds, found.deadwood[0])
 
 
 def _lays(game: Remi51, view: Remi51View, hand: Sequence[Card]) -> Iterator[Action]:
-    """Melds, the most valuable choice first, then lay-offs; some may not be legal."""
+    """A hand, the most valuable melds, lay-offs: in this order, and some may not be legal."""
+    opened = _has_opened(view)
     if len(hand) > 3:
         whole = solver.all_but_one(hand, game.melds)
         if whole is not None:
             yield LayDown(whole.melds)
-        opened = view.player is not None and view.opened[view.player]
         aim = solver.DEADWOOD if opened else solver.MELD_POINTS
         melds = solver.best(hand, game.melds, objective=aim).melds
         yield LayDown(melds)
         # Where no card would be left to cover with, the cheapest meld waits.
         yield LayDown(sorted(melds, key=game.melds.value)[1:])
-    yield from lay_offs(hand, view.table, game.melds)
+    if opened:
+        yield from lay_offs(hand, view.table, game.melds)
+
+
+def _has_opened(view: Remi51View) -> bool:
+    return view.player is not None and view.opened[view.player]
 
 
 def _spare(hand: Sequence[Card], rules: MeldRules) -> Card:

@@ -9,7 +9,7 @@ from rummykit import solver
 from rummykit.actions import LayOff, SwapJoker
 from rummykit.card import JOKER, Card
 from rummykit.deck import missing, without
-from rummykit.meld import Meld, MeldRules
+from rummykit.meld import Meld, MeldKind, MeldRules
 
 __all__ = [
     "JokerSwap",
@@ -93,8 +93,8 @@ def lay_offs(hand: Sequence[Card], table: Sequence[Meld], rules: MeldRules) -> I
     """Every lay-off, equal cards and equal melds once; jokers named where there is a choice."""
     for card in dict.fromkeys(hand):
         for meld in dict.fromkeys(table):
-            for named in _names(meld, card, rules):
-                yield LayOff(named, table.index(meld))
+            if card.is_joker or _is_alike(meld, card):
+                yield from [LayOff(named, table.index(meld)) for named in _names(meld, card, rules)]
 
 
 def swaps(hand: Sequence[Card], table: Sequence[Meld], rules: MeldRules) -> Iterator[SwapJoker]:
@@ -122,6 +122,12 @@ def swaps(hand: Sequence[Card], table: Sequence[Meld], rules: MeldRules) -> Iter
             taken = taken_from_hand(action)
             if len(taken) < len(hand) and not missing(taken, hand):
                 yield action
+
+
+def _is_alike(meld: Meld, card: Card) -> bool:
+    """Whether a natural card has the rank of a group or the suit of a run; else it cannot fit."""
+    first = meld.cards[0]
+    return card.rank is first.rank if meld.kind is MeldKind.GROUP else card.suit is first.suit
 
 
 def _names(meld: Meld, card: Card, rules: MeldRules) -> list[Card]:
