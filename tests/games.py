@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import enum
+import functools
 from collections.abc import Iterator
 from itertools import islice
 from random import Random
 from typing import Any
 
 import attrs
+from hypothesis import settings
 
 import rummykit as rk
 from rummykit.record import AnyGame
@@ -59,6 +61,13 @@ def game_id(game: AnyGame) -> str:
     return f"{game.name}-{game.players}{'' if game == default else '-altered'}"
 
 
+def few(examples: int) -> settings:
+    """Settings for a costly property: so many examples in everyday runs, in others more."""
+    profile = settings()
+    return settings(max_examples=max(1, profile.max_examples * examples // 50))
+
+
+@functools.lru_cache(maxsize=256)
 def play(game: AnyGame, seed: int) -> rk.Record:
     """A deal of greedy and of random players, turn about, so that there is something of each."""
     bots = [rk.bots.greedy if (seat + seed) % 3 else lazy for seat in range(game.players)]
