@@ -283,7 +283,7 @@ class Game(ABC, Generic[S, A, V]):
         if seat is None:
             seat = at.seat if isinstance(at, View) else at.player
         if seat != at.player or isinstance(action, ChanceAction):
-            return self._wrong_seat(at, seat)
+            return self._wrong_seat(at, seat, by_chance=isinstance(action, ChanceAction))
         if kind not in self._allowed(at):
             clause, note = self._wrong_phase(at, kind)
             return self._refuse(Reason.WRONG_PHASE, clause, note=note or self._now(at))
@@ -439,10 +439,12 @@ class Game(ABC, Generic[S, A, V]):
             return None if at.player is None else self.view(at, at.player)
         return at if at.player is not None and at.seat == at.player else None
 
-    def _wrong_seat(self, at: S | V, seat: int | None) -> Illegal:
+    def _wrong_seat(self, at: S | V, seat: int | None, *, by_chance: bool) -> Illegal:
         turn = "Chance is due" if at.player is None else f"It is the turn of seat {at.player}"
         who = "a spectator" if seat is None else f"seat {seat}"
         note = f"{turn}, not of {who}." if at.player is not None else f"{turn}: nobody may act."
+        if by_chance:
+            note = "No player deals the cards or shuffles them."
         return self._refuse(Reason.WRONG_SEAT, need=at.player, have=seat, note=note)
 
     def _now(self, at: S | V) -> str:
