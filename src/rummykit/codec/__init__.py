@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar, overload
 from rummykit.actions import Action, Deal
 from rummykit.audit import AuditError, result_faults
 from rummykit.codec.error import CodecError, brief
+from rummykit.codec.kinds import class_in
 from rummykit.codec.plain import plain
 from rummykit.codec.text import read_text, write_text
 from rummykit.game import Game, State, View
@@ -154,8 +155,6 @@ def _concrete(kind: Any, game: AnyGame | None) -> Any:
         return kind
     if game is None:
         raise TypeError(f"a {kind.__name__} is read with its game, or as its own class")
-    from rummykit.codec.hooks import class_in
-
     return class_in(type(game), kind)
 
 

@@ -11,16 +11,16 @@ import enum
 import functools
 import inspect
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Final, TypeAlias, get_args, get_origin, get_type_hints
+from typing import Any, Final, get_args, get_origin, get_type_hints
 
 import attrs
 from cattrs import Converter
 
-from rummykit import actions as shared
 from rummykit.actions import Action
 from rummykit.audit import AuditError, result_faults
 from rummykit.card import Card
 from rummykit.codec.error import CodecError, brief
+from rummykit.codec.kinds import GameType, action_kinds, class_in
 from rummykit.codec.plain import ACTION, VARIANT, fields_of
 from rummykit.codec.values import (
     Hook,
@@ -45,17 +45,7 @@ from rummykit.record import AnyGame, PublicRecord, Record, ReplayError
 from rummykit.result import DealResult, Standing
 from rummykit.variants import kind_of
 
-__all__ = ["class_in", "converter", "read_value"]
-
-GameType: TypeAlias = type[Game[Any, Any, Any]]
-
-_SHARED: Final = tuple(
-    [
-        kind
-        for kind in vars(shared).values()
-        if isinstance(kind, type) and issubclass(kind, Action) and hasattr(kind, "word")
-    ]
-)
+__all__ = ["converter", "read_value"]
 
 
 @functools.lru_cache(maxsize=64)
@@ -76,7 +66,7 @@ def converter(kind: GameType | None) -> Converter:
     made.register_structure_hook_func(lambda t: is_a(t, enum.Enum), read_enum)
     made.register_structure_hook_func(lambda t: t in (None, type(None)), read_null)
     made.register_structure_hook_factory(
-        lambda t: is_a(t, Action), lambda t: _action_hook(made, _kinds(kind, t))
+        lambda t: is_a(t, Action), lambda t: _action_hook(made, action_kinds(kind, t))
     )
     made.register_structure_hook_factory(is_actions, lambda t: _action_hook(made, get_args(t)))
     made.register_structure_hook_func(lambda t: t in (State, View), _read_of_game(made, kind))
@@ -97,20 +87,6 @@ def read_value(made: Converter, data: Any, kind: Any) -> Any:
         TypeError: The type is none the codec can read.
     """
     return made.get_structure_hook(kind)(data, kind)
-
-
-def class_in(kind: GameType, base: type[Any]) -> type[Any]:
-    """The class of the states or of the views of a game.
-
-    Raises:
-        TypeError: The game does not say so.
-    """
-    for parent in kind.__mro__:
-        for generic in getattr(parent, "__orig_bases__", ()):
-            for found in get_args(generic):
-                if isinstance(found, type) and issubclass(found, base):
-                    return found
-    raise TypeError(f"{kind.__name__} does not say what its {base.__name__} is: name the class")
 
 
 # Objects.
@@ -170,16 +146,6 @@ def _construct(kind: type[Any], values: Mapping[str, Any]) -> Any:
         return kind(**values)
     except ValueError as error:
         raise CodecError(brief(str(error))) from None
-
-
-def _kinds(game: GameType | None, base: Any) -> tuple[type[Action], ...]:
-    """The actions that may stand for a base class: shared ones, and those of the game."""
-    if not inspect.isabstract(base):
-        return (base,)
-    phases = () if game is None else game.phases.values()
-    of_game = [kind for allowed in phases for kind in allowed]
-    by_word = {kind.word: kind for kind in (*_SHARED, *of_game)}
-    return tuple([kind for kind in by_word.values() if issubclass(kind, base)])
 
 
 def _action_hook(made: Converter, kinds: tuple[type[Action], ...]) -> Hook:

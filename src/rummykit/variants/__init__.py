@@ -11,7 +11,7 @@ from rummykit.variants.carousel import Carousel
 from rummykit.variants.five_hundred import VARIATIONS, FiveHundred
 from rummykit.variants.remi51 import Remi51
 
-__all__ = ["kind_of", "make", "names"]
+__all__ = ["bundled", "kind_of", "make", "names"]
 
 _BUNDLED: Final[dict[str, tuple[type[Game[Any, Any, Any]], Mapping[str, Any]]]] = {
     "carousel": (Carousel, {}),
@@ -39,7 +39,20 @@ def kind_of(name: str) -> type[Game[Any, Any, Any]]:
     """
     if name in _BUNDLED:
         return _BUNDLED[name][0]
-    return type(make(name))
+    for found in entry_points(group=ENTRY_POINTS, name=name):
+        loaded = found.load()
+        kind: type[Game[Any, Any, Any]] = loaded if isinstance(loaded, type) else type(loaded())
+        return kind
+    raise _unknown(name)
+
+
+def bundled() -> tuple[type[Game[Any, Any, Any]], ...]:
+    """The classes of the bundled variants."""
+    return tuple(dict.fromkeys([kind for kind, _ in _BUNDLED.values()]))
+
+
+def _unknown(name: str) -> ValueError:
+    return ValueError(f"there is no variant {name!r}; there are {', '.join(names())}")
 
 
 def make(name: str, **house_rules: Any) -> Game[Any, Any, Any]:
@@ -65,7 +78,7 @@ def make(name: str, **house_rules: Any) -> Game[Any, Any, Any]:
         return _construct(name, kind, {**defaults, **house_rules})
     for found in entry_points(group=ENTRY_POINTS, name=name):
         return _construct(name, found.load(), house_rules)
-    raise ValueError(f"there is no variant {name!r}; there are {', '.join(names())}")
+    raise _unknown(name)
 
 
 def _construct(name: str, kind: Any, house_rules: dict[str, Any]) -> Game[Any, Any, Any]:
