@@ -119,6 +119,7 @@ class _Maker:
 
     def __init__(self, games: tuple[GameType, ...]) -> None:
         self.defs: dict[str, Schema] = {}
+        self._names: dict[type[Any], str] = {}
         self._games = games
 
     def of(self, kind: Any) -> Schema:
@@ -126,13 +127,13 @@ class _Maker:
         if kind in _PLAIN:
             return _PLAIN[kind]
         if kind is Card:
-            return self._defined("Card", lambda: {"type": "string", "pattern": _CARD})
+            return self._defined(Card, lambda: {"type": "string", "pattern": _CARD})
         if is_union(kind):
             return {"anyOf": [self.of(member) for member in get_args(kind)]}
         if is_tuple(kind) or is_frozenset(kind):
             return self._list(kind)
         if is_a(kind, Enum):
-            return self._defined(kind.__name__, lambda: {"enum": list(names_of(kind))})
+            return self._defined(kind, lambda: {"enum": list(names_of(kind))})
         return self._class(get_origin(kind) or kind)
 
     def _list(self, kind: Any) -> Schema:
@@ -157,10 +158,10 @@ class _Maker:
             return self._choice(kind, self._games)
         if not attrs.has(kind):
             raise TypeError(f"the codec does not know how to read {kind}")
-        return self._defined(kind.__name__, lambda: self._fields(kind))
+        return self._defined(kind, lambda: self._fields(kind))
 
     def _choice(self, base: type[Any], kinds: Iterable[type[Any]]) -> Schema:
-        return self._defined(base.__name__, lambda: {"anyOf": [self.of(kind) for kind in kinds]})
+        return self._defined(base, lambda: {"anyOf": [self.of(kind) for kind in kinds]})
 
     def _fields(self, kind: type[Any]) -> Schema:
         hints = get_type_hints(kind)
@@ -175,11 +176,15 @@ class _Maker:
         about = inspect.cleandoc(kind.__doc__ or "").partition("\n")[0]
         return {"description": about, **_object(properties, [*tags, *needed])}
 
-    def _defined(self, name: str, make: Callable[[], Schema]) -> Schema:
-        if name not in self.defs:
+    def _defined(self, kind: type[Any], make: Callable[[], Schema]) -> Schema:
+        if kind not in self._names:
+            name = kind.__name__
+            while name in self.defs:  # two variants may have classes of one name
+                name += "_"
+            self._names[kind] = name
             self.defs[name] = {}  # so that a class within itself ends
             self.defs[name] = make()
-        return {"$ref": f"#/$defs/{name}"}
+        return {"$ref": f"#/$defs/{self._names[kind]}"}
 
 
 if __name__ == "__main__":
