@@ -92,6 +92,32 @@ def test_the_winners_are_named_when_the_match_is_over() -> None:
     assert sheet((10, 10), 10)[-1] == both
 
 
+def test_a_long_score_sheet_shows_the_last_deals_until_the_end() -> None:
+    game = rk.Carousel(target=1000)
+    results = [
+        rk.DealResult(
+            points=(number, 0),
+            winners=(0,),
+            ending=rk.Ending.KNOCK,
+            deadwood=((), ()),
+            dealer=number % 2,
+        )
+        for number in range(12)
+    ]
+
+    def deals(count: int, *, ends: bool) -> list[str]:
+        console = plain_console()
+        standing = game.standing(results[:count])
+        Narrator(game, console, NAMES).show_sheet(results[:count], standing, ends=ends)
+        cells = [line.split("│") for line in written(console).splitlines()]
+        assert [int(row[3]) for row in cells if row[0] == " total "] == [sum(range(count))]
+        return [row[0].strip() for row in cells if len(row) > 1 and row[0] != " total "]
+
+    assert deals(10, ends=False) == [str(number) for number in range(1, 11)]
+    assert deals(12, ends=False) == ["...", *[str(number) for number in range(3, 13)]]
+    assert deals(12, ends=True) == [str(number) for number in range(1, 13)]
+
+
 def test_a_finished_deal_is_recorded_once(monkeypatch: pytest.MonkeyPatch) -> None:
     kept: list[rk.Record] = []
 
