@@ -43,7 +43,7 @@ from rummykit.render import (
 from rummykit.render.cards import SUIT_STYLES
 from rummykit.result import DealResult, Ending, Standing
 from rummykit.variants.carousel import CarouselPhase, CarouselView
-from tests.cli.highest import Highest
+from tests.cli.highest import Highest, Show
 from tests.cli.shown import shown
 from tests.positions import melds, position
 
@@ -190,11 +190,14 @@ def test_a_reshuffle_tells_no_order() -> None:
 
 
 def test_an_unknown_action_is_told_in_its_notation() -> None:
-    from tests.cli.highest import Show
-
     view = view_of("Qh")
     assert event_text(view, Show("Qh"), view).plain == "show Q♥"
     assert action_text(Show("Qh"), view).plain == "show Q♥"
+
+
+def test_of_an_unknown_action_it_is_told_what_it_brings_to_the_hand() -> None:
+    before, after = view_of("Qh"), view_of("Qh Qh")
+    assert event_text(before, Show("Qh"), after).plain == "show Q♥, gets Q♥"
 
 
 def test_a_choice_that_lays_the_table_anew_shows_what_changes() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from rich.console import Console, RenderableType
 from rich.padding import Padding
@@ -22,6 +23,9 @@ from rummykit.render import (
 from rummykit.result import DealResult, Standing
 
 __all__ = ["Narrator"]
+
+LAST_DEALS: Final = 10
+"""How many deals the score sheet shows while the match goes on."""
 
 
 class Narrator:
@@ -82,10 +86,19 @@ class Narrator:
             self.say(f"The deal is over: {result.ending.value.replace('_', ' ')}.", "bold")
             self.say_indented(result_table(result, self.names))
 
-    def show_sheet(self, results: Sequence[DealResult], standing: Standing) -> None:
-        """Show how the match stands, and who has won it."""
+    def show_sheet(
+        self, results: Sequence[DealResult], standing: Standing, *, ends: bool = False
+    ) -> None:
+        """Show how the match stands, and who has won it.
+
+        Args:
+            results: The results of the deals, in order.
+            standing: How the match stands after them.
+            ends: Whether this is the last sheet; it and that of a won match show every deal.
+        """
+        last = None if ends or standing.over else LAST_DEALS
         self.console.print()
-        self.console.print(score_sheet(results, standing, self.names))
+        self.console.print(score_sheet(results, standing, self.names, last=last))
         self.console.print()
         if standing.over:
             won = [f"{self.names[n]} ({standing.totals[n]} points)" for n in standing.winners]

@@ -105,7 +105,7 @@ class Playing:
             self._record(self._begun)
         self.narrator.say("")
         if self.match.results:
-            self._show_sheet()
+            self._show_sheet(ends=True)
         self.narrator.say(sentence)
         self._tell_seed()
 
@@ -144,8 +144,8 @@ class Playing:
         view = self.game.view(state, state.player)
         return self.bots[state.player](self.game, view, self.rng)
 
-    def _show_sheet(self) -> None:
-        self.narrator.show_sheet(self.match.results, self.match.standing)
+    def _show_sheet(self, *, ends: bool = False) -> None:
+        self.narrator.show_sheet(self.match.results, self.match.standing, ends=ends)
 
     def _tell_seed(self) -> None:
         if self.seat is not None:

@@ -54,7 +54,7 @@ def replay(records: Sequence[Record], console: Console, *, seat: int | None, qui
             else:
                 results.append(result)
                 narrator.close_deal(result)
-                narrator.show_sheet(results, game.standing(results))
+                narrator.show_sheet(results, game.standing(results), ends=number == len(records))
         except ReplayError as error:
             raise BadDeal(f"{where}{error}") from None
 

@@ -75,14 +75,15 @@ def event_text(before: View, action: Action, after: View) -> Text:
         action: The action.
         after: The view after it.
     """
+    gained = missing(hand_of(after) or (), hand_of(before) or ())
     if isinstance(action, Draw):
-        gained = missing(hand_of(after) or (), hand_of(before) or ())
         return Text("draws ").append_text(cards_text(gained) if gained else Text("a card"))
     if isinstance(action, Reshuffle):
         return Text(f"the discards are shuffled: the stock has {stock_of(after)} cards")
     phrase = PHRASES.get(type(action))
     if phrase is None:
-        return notation_text(str(action))
+        text = notation_text(str(action))
+        return text.append(", gets ").append_text(cards_text(gained)) if gained else text
     if isinstance(action, Knock) and action.discard is not None:
         phrase += " and throws {discard}"
     table = table_of(before) or ()

@@ -29,8 +29,21 @@ def result_table(result: DealResult, names: Sequence[str]) -> Table:
     return grid
 
 
-def score_sheet(results: Sequence[DealResult], standing: Standing, names: Sequence[str]) -> Table:
-    """The score sheet of a match: a line for every deal, the bonuses, the totals."""
+def score_sheet(
+    results: Sequence[DealResult],
+    standing: Standing,
+    names: Sequence[str],
+    *,
+    last: int | None = None,
+) -> Table:
+    """The score sheet of a match: a line for every deal, the bonuses, the totals.
+
+    Args:
+        results: The results of the deals, in order.
+        standing: How the match stands after them.
+        names: What the seats are called.
+        last: How many deals are shown at most, the last ones; None for all of them.
+    """
     sheet = Table(title="Score sheet", title_justify="left", show_footer=True, show_edge=False)
     sheet.add_column("deal", "total", justify="right")
     sheet.add_column("ended by")
@@ -39,7 +52,10 @@ def score_sheet(results: Sequence[DealResult], standing: Standing, names: Sequen
         won = seat in standing.winners
         total = Text(str(standing.totals[seat]), "bold reverse" if won else "bold")
         sheet.add_column(called, total, justify="right")
-    for number, result in enumerate(results, 1):
+    hidden = 0 if last is None else max(0, len(results) - last)
+    if hidden:
+        sheet.add_row("...")
+    for number, result in enumerate(results[hidden:], hidden + 1):
         ended = result.ending.value.replace("_", " ")
         winners = ", ".join([names[seat] for seat in result.winners]) or "nobody"
         points = [
