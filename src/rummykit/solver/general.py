@@ -130,6 +130,7 @@ class GeneralSearch:
         self.moves: list[Move] = []
         self.closing = (0, 0, 0, 0)
         self._steps: dict[tuple[int, int, int, int], list[Step]] = {}
+        self._groupings: dict[int, list[tuple[Grouping, int, int]]] = {}
 
     def _step(self, place: int, suit: int, code: int, spare: int) -> list[Step]:
         key = (place, suit, code, spare)
@@ -249,6 +250,18 @@ class GeneralSearch:
         kept = [self.kept[base + s] - steps[s][2] for s in range(4)]
         if min(rest) < 0 or min(kept) < 0:
             return []
+        key = place << 3 | spare
+        for s in range(4):
+            key = (key << 7 | rest[s]) << 3 | kept[s]
+        known = self._groupings.get(key)
+        if known is None:
+            known = self._group_cards(base, rest, kept, spare)
+            self._groupings[key] = known
+        return known
+
+    def _group_cards(
+        self, base: int, rest: list[int], kept: list[int], spare: int
+    ) -> list[tuple[Grouping, int, int]]:
         most_left = [min(rest[s], self.optional[base + s]) for s in range(4)]
         found: list[tuple[Grouping, int, int]] = []
         for p in range(most_left[0] + 1):

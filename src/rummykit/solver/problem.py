@@ -133,6 +133,14 @@ class Problem:
         elif value is not None:
             self.weights = self._weights(value)
 
+    def weigh_points_at_most(self) -> None:
+        """Weigh cards by their points in melds, and jokers as the best card they may be."""
+        self.weights = self._terms.points
+
+    def total(self) -> int:
+        """What the whole hand weighs."""
+        return sum([self.weights[card] for card in self.hand])
+
     def _weights(self, value: Value) -> list[int]:
         weights = [0] * 106
         for card in self.faces:

@@ -166,7 +166,7 @@ def deadwood(hand: CardsLike, rules: MeldRules, value: Value | None = None) -> i
 
 
 def opening(hand: CardsLike, rules: MeldRules, at_least: int) -> Solution | None:
-    """The melds out of a hand that are worth most, if that is enough.
+    """Melds out of a hand that are worth so much together.
 
     Args:
         hand: The cards; a joker is free, whatever it stood for.
@@ -174,12 +174,28 @@ def opening(hand: CardsLike, rules: MeldRules, at_least: int) -> Solution | None
         at_least: The points that the melds must come to.
 
     Returns:
-        The solution with most points in melds, or None where they are fewer.
+        A solution with that many points in its melds, or None where there is none.  It is not
+        always the one with most points; :func:`best` with ``MELD_POINTS`` finds that.
 
     Raises:
         NotationError, TypeError, ValueError: As for :func:`best`.
+
+    >>> from rummykit.meld import MeldRules
+    >>> print(opening("Kc Kd Kh 7c 7d 7h 2s", MeldRules(), 51))
+    7c 7d 7h / Kc Kd Kh
     """
-    found = best(hand, rules, objective=MELD_POINTS)
+    problem = Problem(hand, (), rules)
+    if not rules.books:
+        # Quick, and nearly always enough: any joker that is laid counts most it could.
+        problem.weigh_points_at_most()
+        answer = problem.solve()
+        if problem.total() - answer.loss < at_least:
+            return None
+        found = problem.solution(answer)
+        if sum([rules.value(meld) for meld in found.melds]) >= at_least:
+            return found
+    problem.weigh(None, MELD_POINTS)
+    found = problem.solution(problem.solve())
     return found if sum([rules.value(meld) for meld in found.melds]) >= at_least else None
 
 

@@ -32,6 +32,8 @@ USED_AT: Final = 36
 CODES: Final = 0xFFFFFFFF
 COUNT_CAP: Final = 3
 NO_STATE: Final = 1 << 60
+FEW: Final = 30
+"""Up to so many states it does not look for better ones among them."""
 EASY: Final = 100
 """Up to so many states the search goes without bounds, which take some time to work out."""
 
@@ -81,6 +83,7 @@ class RankSearch:
         self.counts = counts
         self.kinds = [0] * 15
         self._costs: list[list[list[int] | None]] = []
+        self._rows: list[list[dict[int, list[int]]]] = []
         self.base = 0
         self.least = [0] * 64
         if not self.wide:
@@ -110,6 +113,7 @@ class RankSearch:
             self.kinds[14] = self.kinds[1] | 4
             self.kinds[1] = 2
         self._costs = [[None] * 256 for _ in range(15)]
+        self._rows = [[{}, {}, {}, {}] for _ in range(15)]
 
     def _alone(self, rank: int, suit: int) -> bool:
         """Whether there are cards of a face and no run can hold them, low or high."""
@@ -139,19 +143,19 @@ class RankSearch:
         return found
 
     def _options(self, place: int, suit: int, code: int) -> list[int]:
+        """The options of a suit at a place, kept for the next time."""
         counts, kind = self.counts, self.kinds[place]
-        if place == 14:
-            return self.runs.options(suit, code, code >> 6, BEYOND, BEYOND, kind)
-        here = counts[4 * place - 4 + suit]
-        if place < self.low:
-            return self.runs.options(suit, code, here, BEYOND, BEYOND, kind)
-        if place < 12:
-            after, then = counts[4 * place + suit], counts[4 * place + 4 + suit]
-            return self.runs.options(suit, code, here, after, then, kind)
+        here = code >> 6 if place == 14 else counts[4 * place - 4 + suit]
+        after, then = BEYOND, BEYOND
         ace = code >> 6 if self.high == 14 else BEYOND
-        if place == 12:
-            return self.runs.options(suit, code, here, counts[48 + suit], ace, kind)
-        return self.runs.options(suit, code, here, ace, BEYOND, kind)
+        if place == 13:
+            after = ace
+        elif self.low <= place < 13:
+            after = counts[4 * place + suit]
+            then = ace if place == 12 else counts[4 * place + 4 + suit]
+        found = self.runs.options(suit, code, here, after, then, kind)
+        self._rows[place][suit][code] = found
+        return found
 
     def used_jokers(self) -> int:
         """The jokers in the layout that was found."""
@@ -203,7 +207,7 @@ class RankSearch:
         losses: list[int] = [self.base]
         newest: dict[int, int] = {keys[0]: 0}
         done: dict[int, int] = {}
-        least = self.least
+        least, rows = self.least, self._rows
         buckets: dict[int, list[int]] = {0: [0]}
         heap: list[int] = [0]
         while heap:
@@ -229,7 +233,10 @@ class RankSearch:
                 return FOUND
             bare = key & 0xFFFFFFFFF
             standing = loss << 3 | used
-            if _outdone(bare, standing, done):
+            other = done.get(bare, NO_STATE)
+            if other >> 3 <= loss and other & 7 <= used:
+                continue
+            if self.nodes > FEW and _outdone(bare, standing, done):
                 continue
             done[bare] = standing
             self.nodes += 1
@@ -240,10 +247,19 @@ class RankSearch:
                 heap = sorted(buckets)
                 least = self.least
             spare = all_jokers - used
-            first = self._options(place, 0, codes & 255)
-            second = self._options(place, 1, codes >> 8 & 255)
-            third = self._options(place, 2, codes >> 16 & 255)
-            fourth = self._options(place, 3, codes >> 24)
+            row = rows[place]
+            first = row[0].get(codes & 255)
+            if first is None:
+                first = self._options(place, 0, codes & 255)
+            second = row[1].get(codes >> 8 & 255)
+            if second is None:
+                second = self._options(place, 1, codes >> 8 & 255)
+            third = row[2].get(codes >> 16 & 255)
+            if third is None:
+                third = self._options(place, 2, codes >> 16 & 255)
+            fourth = row[3].get(codes >> 24)
+            if fourth is None:
+                fourth = self._options(place, 3, codes >> 24)
             head = (place + 1) << PLACE_AT
             costs = costs_of[place]
             for a in first:
@@ -332,26 +348,22 @@ class RankSearch:
 def _outdone(bare: int, standing: int, done: dict[int, int]) -> bool:
     """Whether a state looked at before makes this one needless.
 
-    It has cost no more and used no more jokers, and has the same open runs, or one of them
-    further on, or one more that may stop.
+    It has cost no more and used no more jokers, and one of the open runs is further on, or there
+    is one more that may stop.
     """
-    if _beats(done.get(bare, NO_STATE), standing):
-        return True
+    loss, used = standing >> 3, standing & 7
     for shift in (0, 8, 16, 24):
         code = bare >> shift & 63
-        longer = code & 48 < 48
-        if (
-            code & 3
-            and code & 12 < 12
-            and _beats(done.get(bare + (3 << shift), NO_STATE), standing)
-        ):
-            return True
-        if longer and code & 12 and _beats(done.get(bare + (12 << shift), NO_STATE), standing):
-            return True
-        if longer and _beats(done.get(bare + (16 << shift), NO_STATE), standing):
-            return True
+        if code & 3 and code & 12 < 12:
+            other = done.get(bare + (3 << shift), NO_STATE)
+            if other >> 3 <= loss and other & 7 <= used:
+                return True
+        if code & 48 < 48:
+            other = done.get(bare + (16 << shift), NO_STATE)
+            if other >> 3 <= loss and other & 7 <= used:
+                return True
+            if code & 12:
+                other = done.get(bare + (12 << shift), NO_STATE)
+                if other >> 3 <= loss and other & 7 <= used:
+                    return True
     return False
-
-
-def _beats(other: int, standing: int) -> bool:
-    return other >> 3 <= standing >> 3 and other & 7 <= standing & 7
