@@ -73,8 +73,18 @@ def best_seats(scores: Sequence[int], *, lowest: bool = False) -> tuple[int, ...
     return tuple([seat for seat, score in enumerate(scores) if score == best])
 
 
-def check_results(results: Sequence[DealResult], players: int) -> None:
+def check_results(
+    results: Sequence[DealResult],
+    players: int,
+    *,
+    next_dealer: Callable[[DealResult], int] | None = None,
+) -> None:
     """Check that results are of one match of so many players.
+
+    Args:
+        results: The results of the deals, in order.
+        players: The number of seats.
+        next_dealer: The seat that deals after a deal; by default the deal passes on by one seat.
 
     Raises:
         ValueError: A result has another number of seats, a seat that does not exist, or a
@@ -88,11 +98,14 @@ def check_results(results: Sequence[DealResult], players: int) -> None:
         seats = range(players)
         if result.dealer not in seats or any(seat not in seats for seat in result.winners):
             raise ValueError(f"results[{index}] names a seat outside 0-{players - 1}")
-        if index and result.dealer != (results[index - 1].dealer + 1) % players:
-            raise ValueError(
-                f"results[{index}] was dealt by seat {result.dealer}: after seat "
-                f"{results[index - 1].dealer} the deal passes on by one seat"
-            )
+        if index:
+            before = results[index - 1]
+            due = next_dealer(before) if next_dealer else (before.dealer + 1) % players
+            if result.dealer != due:
+                raise ValueError(
+                    f"results[{index}] was dealt by seat {result.dealer}: after the deal before "
+                    f"it, dealt by seat {before.dealer}, the turn to deal is seat {due}'s"
+                )
 
 
 @attrs.frozen
