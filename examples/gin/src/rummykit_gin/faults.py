@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from rummykit.audit import Fault, hands_faults, number_fault, view_hands_faults
 from rummykit.deck import missing
 from rummykit.result import Ending
-from rummykit_gin.moves import HAND_SIZE, LAST_CARDS
-from rummykit_gin.state import GinPhase, GinState, GinView
+from rummykit_gin.state import HAND_SIZE, LAST_CARDS, GinPhase, GinState, GinView
 
 __all__ = ["state_faults"]
 

@@ -20,17 +20,17 @@ from rummykit import solver
 from rummykit.actions import Action, Deal, Discard, Draw, Knock, LayOff, Pass
 from rummykit.audit import Fault
 from rummykit.card import Card
-from rummykit.deck import filled, full_deck, replaced, shuffled, without
+from rummykit.deck import deal_hidden, full_deck, shuffled, without
 from rummykit.game import Game, Phase
 from rummykit.illegal import Illegal, Reason
-from rummykit.meld import CardValues, MeldRules
+from rummykit.meld import CardValues, MeldRules, loose_cards
 from rummykit.options import whole
 from rummykit.result import DealResult, Standing
 from rummykit_gin.actions import Take
 from rummykit_gin.faults import state_faults
-from rummykit_gin.moves import HAND_SIZE, drawn, knocked, laid_off, next_turn, over, taken, thrown
+from rummykit_gin.moves import drawn, knocked, laid_off, next_turn, over, taken, thrown
 from rummykit_gin.scoring import deal_scores, match_standing
-from rummykit_gin.state import PHASES, GinPhase, GinState, GinView
+from rummykit_gin.state import HAND_SIZE, PHASES, GinPhase, GinState, GinView
 
 __all__ = ["Gin", "GinAction"]
 
@@ -112,8 +112,7 @@ class Gin(Game[GinState, GinAction, GinView]):
 
     def all_cards(self, state: GinState) -> Iterable[Card]:
         """Every card of the deal."""
-        melded = [meld.cards for meld in state.table]
-        return chain(state.stock, state.discards, *state.hands, *melded)
+        return chain(state.stock, state.discards, *state.hands, loose_cards(state.table))
 
     # What a seat may know.
 
@@ -140,12 +139,12 @@ class Gin(Game[GinState, GinAction, GinView]):
 
     def determinize(self, view: GinView, rng: Random) -> GinState:
         """Deal the cards the view does not show at random to the hands and the stock."""
-        held = view.known
+        held = [*view.known]
         if view.seat is not None and view.hand is not None:
-            held = replaced(held, view.seat, view.hand)
-        melded = [meld.cards for meld in view.table]
-        hidden = shuffled(self._hidden(chain(view.discards, *held, *melded)), rng)
-        hands, stock = filled(held, view.hand_sizes, hidden)
+            held[view.seat] = view.hand
+        seen = [*chain(*held), *view.discards, *loose_cards(view.table)]
+        hidden = shuffled(self._hidden(seen), rng)
+        hands, stock = deal_hidden(hidden, view.hand_sizes, view.seat, view.hand, view.known)
         if len(stock) != view.stock:
             raise ValueError(f"not a view of this game: {view.stock} cards in the stock")
         return GinState(
@@ -216,6 +215,11 @@ class Gin(Game[GinState, GinAction, GinView]):
         if not self.melds.extensions(view.table[action.meld], action.card):  # G11
             return self._refuse(Reason.DOES_NOT_FIT, cards=(action.card,))
         return None
+
+    def _wrong_phase(self, at: GinState | GinView, kind: type[Action]) -> tuple[str, str]:
+        if at.phase is GinPhase.STOCK and kind is Take:
+            return "G5", "Both have left that card: draw from the stock."
+        return super()._wrong_phase(at, kind)
 
     # What happens.
 

@@ -8,11 +8,9 @@ from rummykit.card import Card
 from rummykit.deck import missing, replaced, without
 from rummykit.meld import Meld
 from rummykit.result import Ending
-from rummykit_gin.state import GinPhase, GinState
+from rummykit_gin.state import LAST_CARDS, GinPhase, GinState
 
 __all__ = [
-    "HAND_SIZE",
-    "LAST_CARDS",
     "drawn",
     "knocked",
     "laid_off",
@@ -21,9 +19,6 @@ __all__ = [
     "taken",
     "thrown",
 ]
-
-HAND_SIZE = 10
-LAST_CARDS = 2
 
 
 def drawn(state: GinState, seat: int) -> GinState:

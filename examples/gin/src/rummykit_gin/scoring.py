@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rummykit.result import DealResult, Ending, Standing, check_not_over, check_results
+from rummykit.result import DealResult, Ending, Standing, tally
 
 __all__ = ["deal_scores", "match_standing"]
 
@@ -60,27 +60,19 @@ def match_standing(
     Raises:
         ValueError: The results are not of one match; the error names the index.
     """
-    check_results(results, 2, next_dealer=next_dealer)
-    totals, won, over = [0, 0], [0, 0], False
-    for index, result in enumerate(results):
-        check_not_over(index, over=over)
-        for seat in range(2):
-            totals[seat] += result.points[seat]
-            won[seat] += seat in result.winners
-        over = max(totals) >= target  # G16
+    sums = tally(results, 2, lambda totals, _: max(totals) >= target, next_dealer=next_dealer)
     bonuses = [0, 0]
-    winners: tuple[int, ...] = ()
-    if over:
-        winners = results[-1].winners
-        bonuses = [box_bonus * deals for deals in won]  # G17
-        for seat in winners:
-            bonuses[seat] += game_bonus * (1 if totals[1 - seat] else 2)
+    winners = results[-1].winners if sums.over else ()  # G16
+    if sums.over:
+        bonuses = [box_bonus * deals for deals in sums.rounds_won]  # G17
+    for seat in winners:
+        bonuses[seat] += game_bonus * (1 if sums.totals[1 - seat] else 2)
     return Standing(
-        totals=(totals[0] + bonuses[0], totals[1] + bonuses[1]),
+        totals=(sums.totals[0] + bonuses[0], sums.totals[1] + bonuses[1]),
         bonuses=tuple(bonuses),
-        rounds_won=tuple(won),
-        dealer=next_dealer(results[-1]) if results else None,
+        rounds_won=sums.rounds_won,
+        dealer=sums.dealer,
         carried=0,
-        over=over,
+        over=sums.over,
         winners=winners,
     )

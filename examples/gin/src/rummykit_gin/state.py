@@ -14,7 +14,13 @@ from rummykit.meld import Meld
 from rummykit.result import Ending
 from rummykit_gin.actions import Take
 
-__all__ = ["PHASES", "GinPhase", "GinState", "GinView"]
+__all__ = ["HAND_SIZE", "LAST_CARDS", "PHASES", "GinPhase", "GinState", "GinView"]
+
+HAND_SIZE: Final = 10
+"""How many cards are dealt to each player. [G2]"""
+
+LAST_CARDS: Final = 2
+"""How many cards of the stock nobody draws. [G15]"""
 
 
 class GinPhase(Phase):
