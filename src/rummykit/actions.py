@@ -20,6 +20,7 @@ from rummykit.notation import Words
 __all__ = [
     "Action",
     "Arrange",
+    "BareAction",
     "ChanceAction",
     "Deal",
     "Discard",
@@ -90,8 +91,8 @@ class ChanceAction(Action):
     """What chance does.  It may hold secrets and is never shown to a player."""
 
 
-class _Wordless(Action):
-    """An action that is its word and nothing else."""
+class BareAction(Action):
+    """An action that is its word and nothing else: a subclass names the word."""
 
     __slots__ = ()
 
@@ -163,14 +164,14 @@ class Reshuffle(ChanceAction):
 
 
 @attrs.frozen
-class Draw(_Wordless):
+class Draw(BareAction):
     """Draw the top card of the stock."""
 
     word: ClassVar[str] = "draw"
 
 
 @attrs.frozen
-class Pass(_Wordless):
+class Pass(BareAction):
     """End the turn, or decline."""
 
     word: ClassVar[str] = "pass"
@@ -284,14 +285,14 @@ class Arrange(Action):
 
 
 @attrs.frozen
-class KeepJoker(_Wordless):
+class KeepJoker(BareAction):
     """Remi 51: the cutter keeps the joker he turned, and the next card is turned."""
 
     word: ClassVar[str] = "keep"
 
 
 @attrs.frozen
-class LeaveJoker(_Wordless):
+class LeaveJoker(BareAction):
     """Remi 51: the cutter leaves the joker he turned as the cut card."""
 
     word: ClassVar[str] = "leave"

@@ -130,13 +130,15 @@ def view_faults(game: Game[Any, Any, Any], view: View) -> Iterator[Fault]:
         yield error.path, error.problem
 
 
-def hands_faults(hands: Sequence[Sequence[Card]], players: int) -> Iterator[Fault]:
+def hands_faults(
+    hands: Sequence[Sequence[Card]], players: int, path: str = "hands"
+) -> Iterator[Fault]:
     """What is wrong with the hands: one for each seat, each sorted."""
     if len(hands) != players:
-        yield "hands", f"{len(hands)} hands for {players} seats"
+        yield path, f"{len(hands)} hands for {players} seats"
     for seat, hand in enumerate(hands):
         if not _is_sorted(hand):
-            yield f"hands[{seat}]", "the cards are not sorted"
+            yield f"{path}[{seat}]", "the cards are not sorted"
 
 
 def view_hands_faults(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from random import Random
 
 from rummykit.card import JOKER, NATURALS, Card
@@ -65,7 +65,11 @@ def replaced(
 
 
 def deal_hidden(
-    hidden: tuple[Card, ...], sizes: Iterable[int], seat: int | None, hand: tuple[Card, ...] | None
+    hidden: tuple[Card, ...],
+    sizes: Iterable[int],
+    seat: int | None,
+    hand: tuple[Card, ...] | None,
+    known: Sequence[tuple[Card, ...]] = (),
 ) -> tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...]]:
     """Deal the cards that a view does not show to the other hands, from the top.
 
@@ -74,6 +78,7 @@ def deal_hidden(
         sizes: How many cards each seat holds.
         seat: Whose view it is; None for a spectator.
         hand: That seat's own hand.
+        known: The cards that each seat is known to hold, where any are known of any.
 
     Returns:
         The hands, each sorted, and the cards left over.
@@ -82,7 +87,9 @@ def deal_hidden(
     for other, size in enumerate(sizes):
         if other == seat and hand is not None:
             hands.append(hand)
-        else:
-            hands.append(tuple(sorted(hidden[:size])))
-            hidden = hidden[size:]
+            continue
+        held = known[other] if known else ()
+        lacking = max(0, size - len(held))
+        hands.append(tuple(sorted((*held, *hidden[:lacking]))))
+        hidden = hidden[lacking:]
     return tuple(hands), hidden

@@ -413,6 +413,7 @@ class Game(ABC, Generic[S, A, V]):
         Raises:
             ValueError: It shows cards the deck does not have.
         """
+        seen = tuple(seen)
         if extra := missing(seen, self.deck):
             raise ValueError(f"not a view of this game: it shows {text_of(extra)} too many")
         return missing(self.deck, seen)

@@ -46,6 +46,8 @@ class Reason(enum.Enum):
     MUST_KNOCK = "Your last card may only be thrown by knocking."
     NO_RIGHT_TO_KNOCK = "Only the first player may knock until somebody has."
     NOT_OUT = "You may knock once you hold {need}, and hold {have}."
+    # For variants of other packages, with a clause and a note: whatever no other reason says.
+    VARIANT_RULE = "The rules of this game do not allow that."
 
 
 @attrs.frozen

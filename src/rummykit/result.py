@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
 import attrs
 
@@ -73,8 +74,23 @@ def best_seats(scores: Sequence[int], *, lowest: bool = False) -> tuple[int, ...
     return tuple([seat for seat, score in enumerate(scores) if score == best])
 
 
-def check_results(results: Sequence[DealResult], players: int) -> None:
+NextDealer: TypeAlias = Callable[[DealResult], int]
+"""Who deals after a deal."""
+
+
+def _dealer_after(result: DealResult, players: int, next_dealer: NextDealer | None) -> int:
+    return (result.dealer + 1) % players if next_dealer is None else next_dealer(result)
+
+
+def check_results(
+    results: Sequence[DealResult], players: int, *, next_dealer: NextDealer | None = None
+) -> None:
     """Check that results are of one match of so many players.
+
+    Args:
+        results: The results, in order.
+        players: The number of seats.
+        next_dealer: The seat that deals after a deal; None where the deal passes on by one.
 
     Raises:
         ValueError: A result has another number of seats, a seat that does not exist, or a
@@ -88,11 +104,14 @@ def check_results(results: Sequence[DealResult], players: int) -> None:
         seats = range(players)
         if result.dealer not in seats or any(seat not in seats for seat in result.winners):
             raise ValueError(f"results[{index}] names a seat outside 0-{players - 1}")
-        if index and result.dealer != (results[index - 1].dealer + 1) % players:
-            raise ValueError(
-                f"results[{index}] was dealt by seat {result.dealer}: after seat "
-                f"{results[index - 1].dealer} the deal passes on by one seat"
-            )
+        if index:
+            before = results[index - 1]
+            due = _dealer_after(before, players, next_dealer)
+            if result.dealer != due:
+                raise ValueError(
+                    f"results[{index}] was dealt by seat {result.dealer}: after seat "
+                    f"{before.dealer} it was for seat {due} to deal"
+                )
 
 
 @attrs.frozen
@@ -110,7 +129,11 @@ class Tally:
 
 
 def tally(
-    results: Sequence[DealResult], players: int, is_over: Callable[[Sequence[int], int], bool]
+    results: Sequence[DealResult],
+    players: int,
+    is_over: Callable[[Sequence[int], int], bool],
+    *,
+    next_dealer: NextDealer | None = None,
 ) -> Tally:
     """Add up the results of one match.
 
@@ -118,11 +141,12 @@ def tally(
         results: The results, in order.
         players: The number of seats.
         is_over: Whether a match is over with these totals after so many deals.
+        next_dealer: The seat that deals after a deal; None where the deal passes on by one.
 
     Raises:
         ValueError: A result does not fit, or comes after the end; the error names its index.
     """
-    check_results(results, players)
+    check_results(results, players, next_dealer=next_dealer)
     totals, won = [0] * players, [0] * players
     for index, result in enumerate(results):
         if is_over(totals, index):
@@ -133,6 +157,6 @@ def tally(
     return Tally(
         totals=tuple(totals),
         rounds_won=tuple(won),
-        dealer=(results[-1].dealer + 1) % players if results else None,
+        dealer=_dealer_after(results[-1], players, next_dealer) if results else None,
         over=is_over(totals, len(results)),
     )

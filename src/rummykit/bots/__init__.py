@@ -46,20 +46,18 @@ def random(game: AnyGame, view: View, rng: Random) -> Action:
     return rng.choice(choices)
 
 
+@functools.singledispatch
 def greedy(game: AnyGame, view: View, rng: Random) -> Action:
     """Get rid of as many points as possible, with the solver's help.
 
-    A variant it does not know it plays by its legal actions' order: the first one.
+    It is one bot for each variant, found by the class of the game.  Another package adds its
+    own with ``greedy.register(ItsGame)(its_bot)``; a variant without one it plays by its legal
+    actions' order: the first one.
     """
-    return _choose(game, view, rng)
-
-
-@functools.singledispatch
-def _choose(game: AnyGame, view: View, rng: Random) -> Action:
     action: Action = next(game.legal_actions(view))
     return action
 
 
-_choose.register(Carousel)(carousel.choose)
-_choose.register(FiveHundred)(five_hundred.choose)
-_choose.register(Remi51)(remi51.choose)
+greedy.register(Carousel)(carousel.choose)
+greedy.register(FiveHundred)(five_hundred.choose)
+greedy.register(Remi51)(remi51.choose)

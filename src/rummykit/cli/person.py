@@ -5,15 +5,25 @@ from __future__ import annotations
 import contextlib
 import itertools
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
+from types import MappingProxyType
 from typing import Final
 
 from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
 
-from rummykit.actions import Action, ChanceAction
+from rummykit.actions import (
+    Action,
+    Arrange,
+    ChanceAction,
+    Discard,
+    LayDown,
+    LayOff,
+    SwapJoker,
+    TakeCutCard,
+)
 from rummykit.card import NotationError
 from rummykit.game import View
 from rummykit.record import AnyGame
@@ -24,17 +34,19 @@ __all__ = ["Left", "Person"]
 SHOWN: Final = 30
 """How many legal actions are listed."""
 
-EXAMPLES: Final = {
-    "lay": "lay 7h 8h 9h / Ks Kd Kc",
-    "off": "off Th 2",
-    "discard": "discard Kd",
-    "table": "table 7h 7d 7s / 9c Tc Jc",
-    "play": "play 7h 7d 7s",
-    "add": "add 9h 2",
-    "take": "take 7h 8h 9h / Ks Kd Kc discard 4d",
-    "swap": "swap 7h 2 into 3",
-}
-"""How the commands are written that are more than a word."""
+EXAMPLES: Final[Mapping[type[Action] | str, str]] = MappingProxyType(
+    {
+        LayDown: "lay 7h 8h 9h / Ks Kd Kc",
+        LayOff: "off Th 2",
+        Discard: "discard Kd",
+        Arrange: "table 7h 7d 7s / 9c Tc Jc",
+        "play": "play 7h 7d 7s",
+        "add": "add 9h 2",
+        TakeCutCard: "take 7h 8h 9h / Ks Kd Kc discard 4d",
+        SwapJoker: "swap 7h 2 into 3",
+    }
+)
+"""How the actions, and the short words of a variant, are written that are more than a word."""
 
 CARDS = (
     "Cards: 7h is the seven of hearts, Td the ten of diamonds, * a joker, *7h a joker that "
@@ -65,8 +77,10 @@ class Person:
     def explain(self, game: AnyGame) -> None:
         """Say how actions are typed in a game."""
         kinds = dict.fromkeys(kind for allowed in game.phases.values() for kind in allowed)
-        words = [kind.word for kind in kinds if not issubclass(kind, ChanceAction)]
-        actions = [EXAMPLES.get(word, word) for word in (*words, *game.short_words)]
+        actions = [
+            EXAMPLES.get(kind, kind.word) for kind in kinds if not issubclass(kind, ChanceAction)
+        ]
+        actions += [EXAMPLES.get(word, word) for word in game.short_words]
         for sentence in (CARDS, f"Actions: {'; '.join(actions)}.", KEYS):
             self.console.print(Text(sentence))
         if sys.stdin.isatty():

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from importlib.metadata import entry_points
 from typing import Any, Final
 
+import attrs
+
 from rummykit.game import Game
 from rummykit.variants.carousel import Carousel
 from rummykit.variants.five_hundred import VARIATIONS, FiveHundred
@@ -69,6 +71,7 @@ def make(name: str, **house_rules: Any) -> Game[Any, Any, Any]:
     Raises:
         ValueError: There is no such variant, it has no such house rule, or a house rule is
             outside its limits.
+        TypeError: The entry point of an installed variant does not make a game.
 
     >>> make("carousel", players=3).players
     3
@@ -82,9 +85,13 @@ def make(name: str, **house_rules: Any) -> Game[Any, Any, Any]:
 
 
 def _construct(name: str, kind: Any, house_rules: dict[str, Any]) -> Game[Any, Any, Any]:
-    known = [field.name for field in getattr(kind, "__attrs_attrs__", ())]
-    for rule in house_rules:
-        if known and rule not in known:
-            raise ValueError(f"{name} has no house rule {rule!r}; it has {', '.join(known)}")
-    game: Game[Any, Any, Any] = kind(**house_rules)
+    if attrs.has(kind):
+        known = [field.name for field in attrs.fields(kind)]
+        for rule in house_rules:
+            if rule not in known:
+                its = ", ".join(known) or "none"
+                raise ValueError(f"{name} has no house rule {rule!r}; it has {its}")
+    game = kind(**house_rules)
+    if not isinstance(game, Game):
+        raise TypeError(f"the entry point {name!r} makes a {type(game).__name__}, not a Game")
     return game

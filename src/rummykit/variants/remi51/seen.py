@@ -6,7 +6,7 @@ from collections import Counter
 from random import Random
 
 from rummykit.card import JOKER, Card
-from rummykit.deck import shuffled, without
+from rummykit.deck import deal_hidden, replaced, shuffled, without
 from rummykit.variants.remi51.cutting import cutter_of
 from rummykit.variants.remi51.state import Remi51State, Remi51View
 
@@ -59,14 +59,8 @@ def determinized(view: Remi51View, hidden: tuple[Card, ...], rng: Random) -> Rem
     hidden = without(hidden, known)
     stock = _stock(view, hidden, rng)
     rest = shuffled(without(hidden, stock), rng)
-    hands = []
-    for seat, size in enumerate(view.hand_sizes):
-        if seat == view.seat and view.hand is not None:
-            hands.append(view.hand)
-            continue
-        held = known if seat == cutter else ()
-        drawn, rest = rest[: size - len(held)], rest[size - len(held) :]
-        hands.append(tuple(sorted((*held, *drawn))))
+    held = replaced(((),) * len(view.hand_sizes), cutter, known)
+    hands, rest = deal_hidden(rest, view.hand_sizes, view.seat, view.hand, held)
     if rest or tuple([len(hand) for hand in hands]) != view.hand_sizes:
         raise ValueError("not a view of this game: its hands and its stock do not add up")
     return Remi51State(
@@ -74,7 +68,7 @@ def determinized(view: Remi51View, hidden: tuple[Card, ...], rng: Random) -> Rem
         player=view.player,
         ply=view.ply,
         dealer=view.dealer,
-        hands=tuple(hands),
+        hands=hands,
         stock=stock,
         cut_card=view.cut_card,
         lifted=view.lifted,
