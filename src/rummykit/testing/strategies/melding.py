@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import itertools
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -60,10 +61,12 @@ def _melds(
     """Melds out of some cards: a shape, then the places that jokers take."""
     shapes = _shapes(rules, held, jokers, longest)
     kind = draw(st.sampled_from(sorted({kind for kind, _ in shapes}, key=_KINDS.index)))
+    found = [faces for of, faces in shapes if of is kind]
     if kind is MeldKind.BOOK:
-        faces = draw(_book_faces([faces for of, faces in shapes if of is kind], longest))
+        faces = draw(_book_faces(found, longest))
     else:
-        faces = draw(st.sampled_from([faces for of, faces in shapes if of is kind]))
+        size = draw(st.sampled_from(sorted({len(faces) for faces in found})))
+        faces = draw(st.sampled_from([faces for faces in found if len(faces) == size]))
     needed = _lacking(faces, held)
     places = [place for place in range(len(faces)) if place not in needed]
     spare = min(jokers, len(faces) - 1) - len(needed)
@@ -89,26 +92,27 @@ def _book_faces(
 
 def _lacking(faces: Sequence[Card], held: Counter[Card]) -> list[int]:
     """The places in a shape for which no natural card is held."""
-    lacking = []
-    left = Counter(held)
-    for place, card in enumerate(faces):
-        left[card] -= 1
-        if left[card] < 0:
-            lacking.append(place)
-    return lacking
+    return [
+        place for place, card in enumerate(faces) if faces[: place + 1].count(card) > held[card]
+    ]
 
 
 def _shapes(rules: MeldRules, held: Counter[Card], jokers: int, longest: int) -> list[_Shape]:
     """The faces of all melds that these cards can make; for a book, all that its suit offers."""
     shapes: list[_Shape] = []
-    for kind, faces in itertools.chain(_runs(rules, longest), _groups(rules, longest)):
-        if len(_lacking(faces, held)) <= min(jokers, len(faces) - 1):
+    for kind, faces in _all_shapes(rules, longest):
+        if held is FREELY or len(_lacking(faces, held)) <= min(jokers, len(faces) - 1):
             shapes.append((kind, faces))
     for suit in Suit if rules.books else ():
         pool = tuple(sorted(card for card in held.elements() if _is_natural_of(card, suit)))
         if len(pool) >= 3:
             shapes.append((MeldKind.BOOK, pool))
     return shapes
+
+
+@functools.lru_cache(maxsize=64)
+def _all_shapes(rules: MeldRules, longest: int) -> tuple[_Shape, ...]:
+    return tuple(itertools.chain(_runs(rules, longest), _groups(rules, longest)))
 
 
 def _is_natural_of(card: Card, suit: Suit) -> bool:
