@@ -19,27 +19,37 @@ def mutated(data: Any, rng: Random) -> Any:
     """A copy of plain data with one to three changes."""
     data = {"root": copy.deepcopy(data)}
     for _ in range(rng.randint(1, 3)):
-        holder, key = rng.choice(list(_places(data)))
-        change = rng.randrange(6)
-        if (change == 0 and isinstance(holder, dict) and key != "root") or (
-            change == 0 and isinstance(holder, list)
-        ):
-            del holder[key]
-        elif change == 1 and isinstance(holder, list):
-            holder.insert(key, copy.deepcopy(rng.choice([*holder, *VALUES])))
-        elif change == 2 and isinstance(holder, list):
-            other = rng.randrange(len(holder))
-            holder[key], holder[other] = holder[other], holder[key]
-        elif change == 3 and isinstance(holder, dict):
-            holder[rng.choice(["x", "seat", "ply", "cards", "action"])] = rng.choice(VALUES)
-        elif change == 4:
-            value = rng.choice(list(_places(data)))
-            holder[key] = copy.deepcopy(value[0][value[1]])
-        elif isinstance(holder[key], int) and not isinstance(holder[key], bool):
-            holder[key] += rng.choice([-1, 1])
+        places = list(_places(data))
+        holder, key = rng.choice(places)
+        if rng.random() < 0.6:
+            _exchange(holder, key, rng.choice(places))
         else:
-            holder[key] = copy.deepcopy(rng.choice(VALUES))
+            _change(holder, key, rng)
     return data["root"]
+
+
+def _exchange(holder: Any, key: Any, other: tuple[Any, Any]) -> None:
+    """Let two single values of one type, such as two cards, trade places."""
+    one, two = holder[key], other[0][other[1]]
+    if type(one) is type(two) and not isinstance(one, dict | list):
+        holder[key], other[0][other[1]] = two, one
+
+
+def _change(holder: Any, key: Any, rng: Random) -> None:
+    """Change what is at a place: take it away, double it, count on, or put something else."""
+    change = rng.randrange(5)
+    if change == 0 and key != "root":
+        del holder[key]
+    elif change == 1 and isinstance(holder, list):
+        holder.insert(key, copy.deepcopy(rng.choice([*holder, *VALUES])))
+    elif change == 2 and isinstance(holder, dict):
+        holder[rng.choice(["x", "seat", "ply", "cards", "action"])] = rng.choice(VALUES)
+    elif type(holder[key]) is int:
+        holder[key] += rng.choice([-1, 1])
+    elif type(holder[key]) is bool:
+        holder[key] = not holder[key]
+    else:
+        holder[key] = copy.deepcopy(rng.choice(VALUES))
 
 
 def _places(data: Any) -> Iterator[tuple[Any, Any]]:
