@@ -21,9 +21,10 @@ import atheris
 
 with atheris.instrument_imports(include=["rummykit", "json"]):
     import rummykit as rk
-    from rummykit.codec import hooks, schema  # noqa: F401 (to be instrumented too)
+    from rummykit.codec import hooks  # noqa: F401 (it is loaded late, and to be instrumented too)
+    from rummykit.record import AnyGame
 
-GAMES = [rk.Carousel(), rk.Remi51(players=3), rk.FiveHundred()]
+GAMES: list[AnyGame] = [rk.Carousel(), rk.Remi51(players=3), rk.FiveHundred()]
 
 KINDS: list[Any] = [
     rk.Card,
@@ -86,7 +87,7 @@ def seeds() -> list[bytes]:
         match = rk.Match(game).add(record)
         values: dict[int, list[Any]] = {
             0: [rk.Card("*7h")],
-            1: list(states[-1].table[:3]),
+            1: list(game.view(states[-1], None).table[:3]),
             2: [*record.actions[-9:], record.deal],
             3: [game],
             4: states[:: max(1, len(states) // 4)],

@@ -12,6 +12,7 @@ import pytest
 import rummykit as rk
 from rummykit.deck import full_deck, without
 from rummykit.illegal import Reason
+from rummykit.record import AnyGame
 from rummykit.variants.carousel import CarouselPhase
 from tests.positions import after, position, why
 
@@ -87,6 +88,24 @@ def test_chance_actions_are_nobodys() -> None:
         illegal = GAME.check(START, action)
         assert illegal is not None
         assert illegal.reason is Reason.WRONG_SEAT
+        assert str(illegal) == "No player deals the cards or shuffles them."
+
+
+def test_no_seat_chooses_how_the_cards_are_shuffled() -> None:
+    game: AnyGame = rk.Remi51(players=2, jokers=0)
+    records = (rk.playout(game, [rk.bots.greedy] * 2, Random(seed)) for seed in range(20))
+    states = [state for record in records for state in record.states()]
+    due = next(state for state in states if game.available(state) == (rk.Reshuffle,))
+    shuffle = game.chance(due, Random(1))
+    assert game.check(due, shuffle) is None
+    assert game.apply(due, shuffle).player is not None
+    for seat in range(2):
+        for at in (due, game.view(due, seat), game.view(due, None)):
+            illegal = game.check(at, shuffle, seat=seat)
+            assert illegal is not None
+            assert (illegal.reason, illegal.have) == (Reason.WRONG_SEAT, seat)
+        with pytest.raises(rk.IllegalAction, match="No player deals"):
+            game.apply(due, shuffle, seat=seat, ply=due.ply)
 
 
 @pytest.mark.parametrize("action", [None, "draw", 5, rk.Draw])
