@@ -60,7 +60,7 @@ def test_a_reshuffle_is_told_but_not_its_order() -> None:
 
 
 def test_what_a_seat_saw_at_every_ply() -> None:
-    game = rk.Carousel(players=3)
+    game: AnyGame = rk.Carousel(players=3)
     record = play(game, 1)
     for seat in (None, 0, 1, 2):
         views = list(record.seen_by(seat))
