@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import signal
 import subprocess
@@ -81,6 +82,31 @@ def test_ctrl_c_at_the_prompt_leaves_cleanly() -> None:
     assert running.returncode == 130
     assert complaints == b""
     assert rest.decode().split("\n")[-3:] == ["You have left the game.", "The seed was 2.", ""]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a terminal is made as POSIX makes it")
+def test_a_person_plays_on_a_terminal() -> None:
+    import pty
+
+    ours, theirs = pty.openpty()
+    env = {**os.environ, "PYTHONIOENCODING": "utf-8", "TERM": "xterm", "COLUMNS": "100"}
+    with subprocess.Popen(  # noqa: S603 (our own command)
+        [*COMMAND, *PLAYED], stdin=theirs, stdout=theirs, stderr=theirs, env=env
+    ) as running:
+        os.close(theirs)
+        os.write(ours, b"draw\nadd 7h 0\nquit\n")
+        shown = b""
+        with contextlib.suppress(OSError):  # the other side is closed
+            while part := os.read(ours, 4096):
+                shown += part
+    os.close(ours)
+    text = shown.decode()
+    assert running.returncode == 0
+    assert "\x1b[" in text
+    assert "draws" in text
+    assert "there is no meld 0: the table has 0, from 0" in text
+    assert "You have left the game." in text
+    assert "Traceback" not in text
 
 
 @pytest.mark.skipif(os.name != "posix", reason="signals are sent as POSIX sends them")

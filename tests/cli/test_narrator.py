@@ -7,8 +7,10 @@ from random import Random
 import pytest
 
 import rummykit as rk
+from rummykit.actions import Deal
 from rummykit.cli.narrator import Narrator
 from rummykit.cli.play import Playing
+from rummykit.deck import without
 from tests.cli.shown import plain_console, written
 from tests.positions import position
 
@@ -59,6 +61,18 @@ def test_who_is_asked_needs_no_heading_for_his_own_turn() -> None:
 def test_who_watches_a_seat_sees_its_hand_at_its_turns() -> None:
     assert told("play 7c 7d 7h", seat=0)[0] == "seat 0   7♣   7♦   7♥   2♠"
     assert told("play 7c 7d 7h", seat=1)[0] == "seat 0"
+
+
+def test_an_empty_hand_leaves_nothing_behind_the_name() -> None:
+    game = rk.Remi51(players=2)
+    deck = [rk.JOKER, *without(game.deck, [rk.JOKER])]
+    start = game.deal(Deal([*deck[1:5], *deck[:1], *deck[5:]], 5), dealer=0)
+    console = plain_console()
+    leave = rk.LeaveJoker()
+    Narrator(game, console, NAMES).tell(start, leave, game.apply(start, leave))
+    first, second = written(console).splitlines()
+    assert first == f"seat {start.player}"
+    assert second == "    leaves the joker as the cut card"
 
 
 def opening(*, asked: bool) -> list[str]:

@@ -117,7 +117,8 @@ class Narrator:
         if view.player is None or (own and self.asked):
             return
         name = Text(self.names[view.player], "bold")
-        self.console.print(Text.assemble(name, "   ", own_hand_text(view)) if own else name)
+        hand = own_hand_text(view) if own else Text()
+        self.console.print(Text.assemble(name, "   ", hand) if hand else name)
 
     def _close_turn(self, view: View) -> None:
         if self._turn is not None and (changes := changes_text(self._turn, view)) is not None:
