@@ -30,7 +30,9 @@ def codes(hand: Sequence[rk.Card]) -> list[int]:
 
 
 def ours(hand: Sequence[rk.Card]) -> int:
-    return rk.solver.best(hand, GAME.melds).deadwood_value
+    count = rk.solver.deadwood(hand, GAME.melds)
+    assert count == rk.solver.best(hand, GAME.melds).deadwood_value
+    return count
 
 
 def theirs(hand: Sequence[rk.Card]) -> int:
