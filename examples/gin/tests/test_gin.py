@@ -8,12 +8,12 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from rummykit_gin import Gin, GinPhase, GinState, GinView, Take
-from rummykit_gin.scoring import deal_scores, match_standing
 
 import rummykit as rk
 from rummykit.card import cards, text_of
 from rummykit.deck import without
+from rummykit_gin import Gin, GinPhase, GinState, GinView, Take
+from rummykit_gin.scoring import deal_scores, match_standing
 
 GAME = Gin()
 NOTHING = "2c 4d 6h 8s Tc Qd Ah 3s 5c 7d"  # ten cards of which no two belong together

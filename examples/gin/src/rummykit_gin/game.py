@@ -87,9 +87,9 @@ class Gin(Game[GinState, GinAction, GinView]):
         """Sets of three or four, and runs with the ace low. [G3]"""
         return MeldRules(ace_high=False, values=CardValues(ace=1, court=10))
 
-    def deadwood(self, hand: Iterable[Card]) -> int:
+    def deadwood(self, hand: tuple[Card, ...]) -> int:
         """The points of a hand that are left when it is melded at its best."""
-        return solver.best(hand, self.melds).deadwood_value
+        return solver.deadwood(hand, self.melds)
 
     # The deal.
 
