@@ -21,7 +21,6 @@ from pathlib import Path
 from typing import Any
 
 import attrs
-
 from tests.rules.test_clauses import marked_tests
 
 __all__ = ["ROOT", "SOURCES", "Mutant", "mutants"]

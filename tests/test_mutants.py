@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import attrs
 import pytest
+from mutants.catalogue import SOURCES, Mutant, mutants
 
 import rummykit as rk
-from mutants.catalogue import SOURCES, Mutant, mutants
 from tests.rules.test_clauses import CLAUSES, STATES_NO_RULE
 
 MUTANTS = mutants()
 RULES = {mutant.rule for mutant in MUTANTS}
 
 
-@pytest.mark.parametrize("letter, count", sorted(CLAUSES.values()))
+@pytest.mark.parametrize(("letter", "count"), sorted(CLAUSES.values()))
 def test_every_clause_has_a_mutant(letter: str, count: int) -> None:
     clauses = {f"{letter}{number}" for number in range(1, count + 1)}
     assert clauses - STATES_NO_RULE <= RULES
