@@ -27,6 +27,9 @@ from mutants.catalogue import ROOT, SOURCES, Mutant, mutants
 _LIMIT = 300
 """The seconds after which a run is given up: a test that does not end has caught the fault."""
 
+_WHOLE_LIMIT = 3600
+"""The same where many tests are run."""
+
 _SUMMARY = re.compile(r"^(FAILED|ERROR) (\S+?)(?:\[| - |$)", re.MULTILINE)
 
 
@@ -47,7 +50,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         trees = [first, *[Path(directory, str(number)) for number in range(1, options.jobs)]]
         for tree in trees[1:]:
             shutil.copytree(first, tree)
-        if failed := _run(first, sorted({test for mutant in chosen for test in mutant.tests})):
+        if failed := _run(first, _all_tests(chosen), _WHOLE_LIMIT):
             print(f"without any fault: {failed}")
             return 1
         return _try_all(chosen, trees, whole=options.whole)
@@ -56,6 +59,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _is_named(mutant: Mutant, names: Sequence[str]) -> bool:
     own = (mutant.id, mutant.rule, mutant.group, mutant.rule.partition(".")[0])
     return not names or any(name in own for name in names)
+
+
+def _all_tests(chosen: Iterable[Mutant]) -> list[str]:
+    return sorted({test for mutant in chosen for test in mutant.tests})
 
 
 def _try_all(chosen: Sequence[Mutant], trees: Iterable[Path], *, whole: bool) -> int:
@@ -88,13 +95,13 @@ def _caught(mutant: Mutant, tree: Path, *, whole: bool) -> str:
     compile(planted, mutant.file, "exec")
     try:
         path.write_text(planted, encoding="utf-8")
-        return _run(tree, mutant.tests) or (_run(tree, ["tests"]) if whole else "")
+        return _run(tree, mutant.tests) or (_run(tree, ["tests"], _WHOLE_LIMIT) if whole else "")
     finally:
         path.write_text(source, encoding="utf-8")
         os.utime(path, ns=(times.st_atime_ns, times.st_mtime_ns))  # as its bytecode has it
 
 
-def _run(tree: Path, tests: Iterable[str]) -> str:
+def _run(tree: Path, tests: Iterable[str], limit: int = _LIMIT) -> str:
     """Run tests against a tree up to the first failure; say which failed, empty if none."""
     command = [sys.executable, "-m", "pytest", "-q", "-x", "--tb=no", "-rfE"]
     command += ["-p", "no:cacheprovider", *tests]
@@ -106,7 +113,7 @@ def _run(tree: Path, tests: Iterable[str]) -> str:
     }
     try:
         done = subprocess.run(  # noqa: S603 (the tests of this repository)
-            command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=_LIMIT
+            command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=limit
         )
     except subprocess.TimeoutExpired:
         return f"caught by {' '.join(tests)}, which did not end"

@@ -32,7 +32,5 @@ def test_the_core_the_solver_and_the_codec_have_25_more() -> None:
 @pytest.mark.parametrize("mutant", MUTANTS, ids=lambda mutant: mutant.id)
 def test_a_mutant_fits(mutant: Mutant) -> None:
     source = (SOURCES / mutant.file).read_text(encoding="utf-8")
-    planted = mutant.planted(source)
-    assert planted != source
-    compile(planted, mutant.file, "exec")
+    assert mutant.planted(source) != source
     assert mutant.tests
