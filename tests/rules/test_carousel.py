@@ -106,6 +106,12 @@ def test_c18_a_meld_has_three_cards(text: str) -> None:
     assert fault.flaw is Flaw.TOO_FEW
 
 
+@pytest.mark.rule("C18")
+@pytest.mark.parametrize("text", ["8c 8d 8h", "8c 9c Tc", "8c 8d *8h", "8c * Tc"])
+def test_c18_three_cards_are_enough(text: str) -> None:
+    assert TWO.melds.readings(text)
+
+
 @pytest.mark.rule("C19")
 def test_c19_a_group_is_three_or_four_of_a_rank() -> None:
     assert TWO.melds.readings("8c 8d 8h")
@@ -136,6 +142,8 @@ def test_c22_a_run_is_consecutive_and_of_one_suit() -> None:
     assert TWO.melds.readings("Ah 2h 3h")
     assert TWO.melds.readings("9h Th Jh")
     assert TWO.melds.readings("Jh 9h Th"), "the order in which they are offered is immaterial"
+    assert TWO.melds.readings("5s 6s 7s 8s"), "three cards or more"
+    assert TWO.melds.readings("Ad 2d 3d 4d 5d 6d 7d 8d 9d Td Jd Qd Kd"), "up to a whole suit"
     for text in ("5s 6d 7s", "5s 6s 8s", "9h 9h Th"):
         assert not TWO.melds.readings(text)
 
@@ -394,9 +402,22 @@ def test_c43_a_knock_needs_five_points_or_fewer() -> None:
         illegal = why(TWO, position(TWO, [hand, "9c"], phase=CarouselPhase.END), "knock")
         assert (illegal.reason, illegal.clause) == (Reason.TOO_MANY_POINTS, "C43")
         assert (illegal.have, illegal.need) == (points, 5)
+
+
+@pytest.mark.rule("C43")
+def test_c43_option_knock_limit() -> None:
     house = rk.Carousel(players=2, knock_limit=6)
     state = position(house, ["6h", "9c"], phase=CarouselPhase.END)
     assert after(house, state, "knock").ender == 0
+    strict = rk.Carousel(players=2, knock_limit=0)
+    assert why(strict, position(strict, ["Ah", "9c"], phase=CarouselPhase.END), "knock").need == 0
+    highest = rk.Carousel(players=2, knock_limit=24)
+    state = position(highest, ["Kh Qh 4d", "9c"], phase=CarouselPhase.END)
+    assert after(highest, state, "knock").ending is Ending.KNOCK, "24 points"
+    illegal = why(highest, position(highest, ["*", "9c"], phase=CarouselPhase.END), "knock")
+    assert illegal.have == 25, "a joker in hand prevents the knock under any limit"
+    with pytest.raises(ValueError, match="from 0 to 24"):
+        rk.Carousel(players=2, knock_limit=25)
 
 
 @pytest.mark.rule("C43")

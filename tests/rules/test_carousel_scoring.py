@@ -125,6 +125,12 @@ def test_c53_ties_the_source_leaves_open() -> None:
     assert scored([5, 3, 3, 10], ties=Ties.NOBODY) == (0, 0, 0, 0)
     assert round_scores([9, 9, 20], Ending.LAST_LAP, None, ties=Ties.NOBODY)[1] == ()
     assert scored([5, 3, 4], ties=Ties.NOBODY) == (0, 2 + 1 + 10, 0), "no tie, nothing changes"
+    for ties, points, winners in (("each_wins", (0, 11, 11), (1, 2)), ("nobody", (0, 0, 0), ())):
+        house = rk.make("carousel", players=3, ties=ties)
+        assert isinstance(house, rk.Carousel)
+        state = position(house, ["4c", "3d", "3h"], phase=CarouselPhase.END)
+        result = house.result(after(house, state, "knock"))
+        assert (result.points, result.winners) == (points, winners)
 
 
 @pytest.mark.rule("C54")

@@ -264,6 +264,14 @@ def test_f14_a_joker_stands_for_any_card_of_a_meld() -> None:
 
 
 @pytest.mark.rule("F14")
+def test_f14_a_meld_may_hold_both_jokers() -> None:
+    state = position("5c * * 2c", "5d", "6s")
+    assert play(GAME, state, "lay 5c *6c *7c").table == (Meld(MeldKind.RUN, "5c *6c *7c"),)
+    assert play(GAME, state, "lay 5c *5d *5h").table == (Meld(MeldKind.GROUP, "5c *5d *5h"),)
+    assert play(GAME, state, "lay 5c *9c *Jc").table == (Meld(MeldKind.BOOK, "5c *9c *Jc"),)
+
+
+@pytest.mark.rule("F14")
 def test_f14_a_meld_holds_a_natural_card() -> None:
     # Two jokers are all there are; a named joker is still a joker.
     illegal = refusal(GAME, position("* * 3c 2c", "5d", "6s"), "lay *4c *5c")
@@ -465,6 +473,10 @@ def test_f25_a_discard_never_comes_back() -> None:
     state = play(GAME, state, "draw")
     assert refusal(GAME, state, "lay 4h 5h 6h").reason is Reason.NOT_HELD
     assert state.discards[0] == cards("6h")
+    stock = state.stock
+    state = play(GAME, state, "discard 2c")
+    assert state.discards[0] == cards("6h 2c")
+    assert state.stock == stock, "it is not drawn again either"
 
 
 @pytest.mark.rule("F26")
@@ -484,6 +496,9 @@ def test_f26_a_joker_stands_for_one_card_and_keeps_to_it() -> None:
     # As *3h it would make room for the 6.
     assert refusal(GAME, state, "off 6h 0").reason is Reason.DOES_NOT_FIT
     assert play(GAME, state, "off 7h 0").table == (Meld(MeldKind.RUN, "4h 5h *6h 7h"),)
+    state = position("3h 7h 2c", "5d", "6s", table=table)
+    # As the lowest card that fits it would now be *2h.
+    assert play(GAME, state, "off 3h 0").table == (Meld(MeldKind.RUN, "3h 4h 5h *6h"),)
 
 
 # The kinds of action a position allows.

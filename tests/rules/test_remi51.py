@@ -246,6 +246,8 @@ def test_r6_all_fifteen_cards_must_be_melded_but_for_the_cover() -> None:
     state = position(hand=HAND, cut_card="5d", phase=Remi51Phase.DRAW)
     illegal = refusal(FOUR, state, "take As 2s 3s 4s / 5h 5s 5d / 7h 7d 7c discard Kd")
     assert (illegal.reason, illegal.need, illegal.have) == (Reason.NOT_A_HAND, 15, 11)
+    illegal = refusal(FOUR, state, TAKE.replace("As 2s 3s 4s", "2s 3s 4s"))
+    assert (illegal.reason, illegal.need, illegal.have) == (Reason.NOT_A_HAND, 15, 14)
     assert refusal(FOUR, state, TAKE.replace("5d", "6d")).reason is Reason.NOT_HELD
     wrong = TAKE.replace("5h 5s 5d discard Kd", "5h 5s Kd discard 5d")
     assert refusal(FOUR, state, wrong).reason is Reason.NOT_A_MELD

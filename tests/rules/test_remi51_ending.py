@@ -45,6 +45,9 @@ def test_r10_it_is_made_new_only_before_a_turn_that_draws() -> None:
     assert (drawn.phase, drawn.stock) == (Remi51Phase.PLAY, ())
     out = position(hand="2s", stock="", discards="Kc 5d", opened=[1])
     assert play(FOUR, out, "discard 2s").ending is Ending.OUT
+    last = play(FOUR, position(hand="2s 4d", stock="Ks", discards="Kc 5d"), "discard 2s")
+    assert (last.phase, last.player) == (DRAW, 2), "the last card of the stock is drawn first"
+    assert play(FOUR, last, "draw").stock == ()
 
 
 @pytest.mark.rule("R10")

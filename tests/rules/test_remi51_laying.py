@@ -48,6 +48,8 @@ def test_r14_the_others_draw_one_card_from_the_stock_and_throw_one() -> None:
     assert str(illegal) == "You have drawn: lay cards, or discard."
     after = play(FOUR, drawn, "discard 9h")
     assert (after.hands[1], after.discards, after.player) == (cards("2s 4d Kc"), cards("9h"), 2)
+    assert after.phase is DRAW, "and so does the next one"
+    assert refusal(FOUR, after, f"discard {after.hands[2][0]}").clause == "R14"
 
 
 @pytest.mark.rule("R14")

@@ -287,10 +287,9 @@ class Carousel(Game[CarouselState, CarouselAction, CarouselView]):
         seat = self._actor(state)
         card, stock = state.stock[0], state.stock[1:]
         drawn = state.drawn + 1
-        phase = CarouselPhase.MELD if stock else CarouselPhase.LAST_CARD
         state = attrs.evolve(
             state,
-            phase=CarouselPhase.END if drawn == 3 else phase,
+            phase=CarouselPhase.MELD if stock else CarouselPhase.LAST_CARD,
             hands=replaced(state.hands, seat, tuple(sorted((*state.hands[seat], card)))),
             stock=stock,
             drawn=drawn,
