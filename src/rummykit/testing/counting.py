@@ -35,7 +35,7 @@ def perft(game: AnyGame, state: State, depth: int) -> int:
     >>> from rummykit.variants.carousel import Carousel
     >>> game = Carousel()
     >>> perft(game, game.deal(game.chance(None, Random(1))), 2)
-    1
+    4
     """
     return sum(divide(game, state, depth).values()) if depth else 1
 
