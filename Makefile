@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 COMPILED := .venv-compiled
 
-.PHONY: demo test lint format types unit examples test-compiled thorough bench clean
+.PHONY: demo test lint format types unit examples test-compiled thorough mutants fuzz bench clean
 
 demo: $(VENV)/ready
 	$(BIN)/rummykit play carousel --players 3 --seed 4
@@ -14,10 +14,10 @@ demo: $(VENV)/ready
 
 test: lint types unit examples test-compiled
 
-$(VENV)/ready: pyproject.toml setup.py
+$(VENV)/ready: pyproject.toml setup.py examples/gin/pyproject.toml
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --upgrade pip
-	$(BIN)/python -m pip install --quiet --editable ".[test]"
+	$(BIN)/python -m pip install --quiet --editable ".[test]" --editable examples/gin
 	touch $@
 
 lint: $(VENV)/ready
@@ -29,10 +29,11 @@ format: $(VENV)/ready
 	$(BIN)/ruff format
 
 types: $(VENV)/ready
-	$(BIN)/mypy src tests examples docs/reference
+	$(BIN)/mypy src tests examples/*.py examples/gin benchmarks docs/reference mutants
 
 unit: $(VENV)/ready
-	$(BIN)/pytest tests src README.md docs --doctest-modules --doctest-glob="*.md"
+	$(BIN)/pytest -n auto tests src README.md docs --doctest-modules --doctest-glob="*.md"
+	$(BIN)/pytest -n auto --rootdir examples/gin -c examples/gin/pyproject.toml examples/gin
 
 examples: $(VENV)/ready
 	for script in examples/*.py; do echo "$$script"; $(BIN)/python -W error $$script > /dev/null || exit 1; done
@@ -43,13 +44,21 @@ test-compiled: $(VENV)/ready
 	$(COMPILED)/bin/python -m pip install --quiet --upgrade pip
 	$(COMPILED)/bin/python -m pip install --quiet --force-reinstall ".[test]"
 	$(COMPILED)/bin/python -c "from rummykit import solver; print('solver compiled:', solver.COMPILED)"
-	$(COMPILED)/bin/pytest tests/solver
+	$(COMPILED)/bin/pytest -n auto tests/solver
 
 thorough: $(VENV)/ready
-	HYPOTHESIS_PROFILE=thorough $(BIN)/pytest tests
+	HYPOTHESIS_PROFILE=thorough $(BIN)/pytest -n auto tests
+
+# Plants faults in the code, one at a time, and shows which test catches which.
+mutants: $(VENV)/ready
+	$(BIN)/python -m mutants.run
+
+fuzz: $(VENV)/ready
+	$(BIN)/python -m pip install --quiet atheris
+	$(BIN)/python benchmarks/fuzz_documents.py -max_total_time=300
 
 bench: $(VENV)/ready
-	$(BIN)/pytest benchmarks --benchmark-only
+	$(BIN)/pytest benchmarks/bench_*.py --benchmark-only
 
 clean:
 	rm -rf $(VENV) $(COMPILED) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import argparse
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
@@ -40,7 +40,7 @@ def theirs(hand: Sequence[rk.Card]) -> int:
     return found
 
 
-def throwing(hand: Sequence[rk.Card], count: Any) -> int:
+def throwing(hand: Sequence[rk.Card], count: Callable[[list[rk.Card]], int]) -> int:
     """The least deadwood of eleven cards after one of them is thrown."""
     return min(count([other for other in hand if other is not card]) for card in hand)
 
