@@ -11,7 +11,6 @@ import argparse
 from collections import Counter
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import Any
 
 import pyspiel
 
