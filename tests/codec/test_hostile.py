@@ -76,7 +76,7 @@ def use(game: AnyGame, at: Any) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=game_id)
-@few(25)
+@few(15)
 @given(st.integers(0, 2**32 - 1))
 def test_changed_states_and_views_are_refused_or_good_for_play(game: AnyGame, seed: int) -> None:
     rng = Random(seed)
@@ -90,7 +90,7 @@ def test_changed_states_and_views_are_refused_or_good_for_play(game: AnyGame, se
 
 
 @pytest.mark.parametrize("game", GAMES, ids=game_id)
-@few(8)
+@few(4)
 @given(st.integers(0, 2**32 - 1))
 def test_changed_records_are_refused_or_replay(game: AnyGame, seed: int) -> None:
     rng = Random(seed)
@@ -108,7 +108,7 @@ def test_changed_records_are_refused_or_replay(game: AnyGame, seed: int) -> None
 
 
 @pytest.mark.parametrize("game", GAMES, ids=game_id)
-@few(25)
+@few(15)
 @given(st.integers(0, 2**32 - 1))
 def test_changed_actions_are_refused_or_answered(game: AnyGame, seed: int) -> None:
     rng = Random(seed)
@@ -170,7 +170,7 @@ def test_changed_record_files(seed: int) -> None:
         assert rk.Record.from_text(record.to_text()) == record
 
 
-@few(10)
+@few(5)
 @given(st.integers(0, 2**32 - 1))
 def test_a_document_round_trips_at_every_state_of_random_deals(seed: int) -> None:
     game = GAMES[seed % len(GAMES)]

@@ -18,7 +18,12 @@ from tests.games import play
 
 CAROUSEL: AnyGame = rk.Carousel(players=3)
 RECORD = play(CAROUSEL, 2)
-STATE = [*RECORD.states()][-8]
+STATE = next(
+    state
+    for state in RECORD.states()
+    if isinstance(state, CarouselState)
+    if len(state.table) > 2 and len(state.stock) > 9 and min(map(len, state.hands)) > 2
+)
 VIEW = CAROUSEL.view(STATE, 1)
 
 
@@ -125,7 +130,7 @@ def move_to_stock(data: Any) -> None:
         (put("hands", value=[[], []]), "hands", "2 hands for 3 seats"),
         (put("stock", value=[]), "last_drawer", "just when the stock is used up"),
         (put("stock", 3, value="*7h"), "stock[3]", "only in a meld"),
-        (without("stock", 0), "", "the cards are not the deck of 106: * missing"),
+        (without("stock", 0), "", f"the deck of 106: {STATE.stock[0]} missing"),
         (lambda data: data["stock"].append("7h"), "", "the deck of 106: 7h too many"),
         (put("table", value=[]), "", "missing"),
         (
@@ -293,7 +298,9 @@ def test_a_deck_is_held_to_the_game() -> None:
 
 def test_values_out_of_range_in_the_other_variants() -> None:
     def faults(game: AnyGame, ply: int, change: Callable[[Any], None]) -> str:
-        state = [*play(game, 1).states()][ply]
+        state = game.deal(game.chance(None, Random(1)), dealer=1)
+        for _ in range(ply):  # nobody lays a card: each draws and throws one
+            state = game.apply(state, next(game.legal_actions(state)))
         data = to_data(state)
         change(data)
         with pytest.raises(rk.CodecError) as error:
@@ -301,16 +308,16 @@ def test_values_out_of_range_in_the_other_variants() -> None:
         return str(error.value)
 
     five = rk.FiveHundred(players=3)
-    assert faults(five, 5, put("round", value=11)).startswith("round: it is 1-10, not 11")
-    assert faults(five, 5, put("pool", value=-1)).startswith("pool: a pool has at least 0")
-    assert faults(five, 5, put("out", value=[3])).startswith("out[0]: seats are 0-2, not 3")
-    assert faults(five, 5, put("out", value=[1, 1])).startswith("out[1]: seat 1 went out already")
-    assert faults(five, 5, put("discards", value=[])).startswith("discards: 0 piles for 3 seats")
-    assert "discards by round 1" in faults(five, 5, put("discards", 0, value=["7h"] * 9))
-    assert faults(five, 5, put("phase", value="out")).startswith("phase: the player holds")
-    assert "nobody is out" in faults(five, 5, lambda data: data.update(phase="over", player=None))
+    assert faults(five, 3, put("round", value=11)).startswith("round: it is 1-10, not 11")
+    assert faults(five, 3, put("pool", value=-1)).startswith("pool: a pool has at least 0")
+    assert faults(five, 3, put("out", value=[3])).startswith("out[0]: seats are 0-2, not 3")
+    assert faults(five, 3, put("out", value=[1, 1])).startswith("out[1]: seat 1 went out already")
+    assert faults(five, 3, put("discards", value=[])).startswith("discards: 0 piles for 3 seats")
+    assert "discards by round 1" in faults(five, 3, put("discards", 0, value=["7h"] * 9))
+    assert faults(five, 3, put("phase", value="out")).startswith("phase: the player holds")
+    assert "nobody is out" in faults(five, 3, lambda data: data.update(phase="over", player=None))
     assert faults(five, 0, put("phase", value="draw")).startswith("phase: the first player does")
-    assert "draws" in faults(five, 5, put("round", value=2))
+    assert "draws" in faults(five, 3, put("round", value=2))
     remi = rk.Remi51(players=3)
     assert faults(remi, 9, put("lifted", value=-1)).startswith("lifted: it is at least 0")
     assert faults(remi, 9, put("lifted", value=3)).startswith("lifted: the cards are dealt")
@@ -365,6 +372,17 @@ def test_the_text_of_a_document(text: str, path: str, problem: str) -> None:
         rk.from_json(text, rk.Card)
     assert error.value.path == path
     assert problem in error.value.problem
+
+
+@pytest.mark.parametrize("where", ["type", "value", "rummykit"])
+def test_nesting_of_every_depth_is_refused(where: str) -> None:
+    """Just as deep as can be read is the worst: what is read can then hardly be looked at."""
+    document = {"rummykit": "1", "type": '"Action"', "value": '{"action":"draw"}'}
+    for depth in (*range(1, 20), *range(500, 1010)):
+        document[where] = "[" * depth + "]" * depth
+        text = ",".join(f'"{key}":{value}' for key, value in document.items())
+        with pytest.raises(rk.CodecError):
+            rk.from_json(f"{{{text}}}", rk.Action)
 
 
 def test_bytes_are_utf_8() -> None:

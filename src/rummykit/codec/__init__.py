@@ -105,9 +105,11 @@ def from_json(text: str | bytes, kind: Any, *, game: AnyGame | None = None) -> A
     if document.keys() != {_VERSION_KEY, "type", "value"}:
         raise CodecError(f"a document has the keys {_VERSION_KEY}, type and value")
     kind = _concrete(kind, game)
-    if document["type"] != type_name(kind):
-        found = brief(repr(document["type"]), 40)
-        raise CodecError(f"{type_name(kind)} is wanted, not {found}", "type")
+    found, wanted = document["type"], type_name(kind)
+    if found != wanted:
+        # What is no text may be nested so deeply that it cannot even be shown.
+        instead = brief(repr(found), 40) if isinstance(found, str) else "what is no text"
+        raise CodecError(f"{wanted} is wanted, not {instead}", "type")
     return from_data(document["value"], kind, game=game)
 
 
