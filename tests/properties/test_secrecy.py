@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 import rummykit as rk
 from rummykit.actions import Action, Arrange, Knock
+from rummykit.notation import Words
 from rummykit.record import AnyGame
 from rummykit.testing.secrecy import (
     Leak,
@@ -231,6 +232,17 @@ class LeakInNumber(rk.Carousel):
         return attrs.evolve(view, stock=view.stock + sum(map(int, state.stock[:1])) % 2)
 
 
+class LeakInReading(rk.Carousel):
+    """An abbreviation that is read against what another player holds."""
+
+    __slots__ = ()
+
+    def _shorthand(self, at: CarouselState | CarouselView, words: Words) -> Arrange:
+        if isinstance(at, CarouselState) and rk.Card("7h") in at.stock:
+            raise words.error("the 7h is still in the stock")
+        return super()._shorthand(at, words)
+
+
 class LeakInAvailable(rk.Carousel):
     """Buttons that show whether the player could knock."""
 
@@ -284,6 +296,7 @@ def caught(game: AnyGame, check: Callable[[rk.Record, int | None, Random], objec
         (LeakInRepr, "the text of the view is"),
         (LeakInNumber, "the view is"),
         (LeakInAvailable, "the available actions is"),
+        (LeakInReading, "the reading of '"),
         (LeakInField, "the fields of the view is"),
     ],
 )

@@ -27,7 +27,7 @@ from typing import Any, Final, TypeAlias, TypeVar
 import attrs
 
 from rummykit.actions import Action, ChanceAction, Deal, Reshuffle
-from rummykit.card import Card, text_of
+from rummykit.card import Card, NotationError, text_of
 from rummykit.deck import missing
 from rummykit.game import Game, State, View
 from rummykit.meld import Meld
@@ -209,6 +209,18 @@ def _answers(
     yield "the text of the legal actions", [(repr(action), str(action)) for action in legal]
     for action in (*probes, *legal):
         yield f"the answer to '{action}'", _verdict(game, state, view, action)
+    for word in game.short_words:
+        for rest in ("", " 7h 0", " 7h 7c 7s"):
+            text = word + rest
+            yield f"the reading of '{text}'", [_reading(game, at, text) for at in (state, view)]
+
+
+def _reading(game: AnyGame, at: State | View, text: str) -> str:
+    """What an abbreviation is read as, or the words in which it is refused."""
+    try:
+        return repr(game.parse(at, text))
+    except NotationError as error:
+        return str(error)
 
 
 def _verdict(game: AnyGame, state: State, view: View, action: Action) -> tuple[str, ...]:
