@@ -240,7 +240,7 @@ class Gin(Game[GinState, GinAction, GinView]):
                 return knocked(thrown(state, seat, card), seat, best.melds, best.deadwood)
             case Discard(card=card):
                 return next_turn(thrown(state, seat, card), seat)
-        raise TypeError(f"no action of gin: {action!r}")
+        raise AssertionError(f"{action} is refused by the check")
 
     def _passed(self, state: GinState, seat: int) -> GinState:
         if state.phase is GinPhase.LAY_OFF:
