@@ -6,7 +6,7 @@ import itertools
 
 import pytest
 
-from rummykit.actions import Discard, Draw, LayDown, LayOff, SwapJoker
+from rummykit.actions import Discard, Draw, LayDown, LayOff, Pass, SwapJoker
 from rummykit.card import JOKER, Card, NotationError, cards
 from rummykit.illegal import Reason
 from rummykit.meld import MeldKind
@@ -46,6 +46,9 @@ def test_r14_the_others_draw_one_card_from_the_stock_and_throw_one() -> None:
     illegal = refusal(FOUR, drawn, "draw")
     assert (illegal.reason, illegal.clause) == (Reason.WRONG_PHASE, "R14")
     assert str(illegal) == "You have drawn: lay cards, or discard."
+    illegal = refusal(FOUR, drawn, Pass())
+    assert (illegal.reason, illegal.clause) == (Reason.WRONG_PHASE, "R14")
+    assert str(illegal) == "That cannot be done now; possible are lay, off, swap, discard."
     after = play(FOUR, drawn, "discard 9h")
     assert (after.hands[1], after.discards, after.player) == (cards("2s 4d Kc"), cards("9h"), 2)
     assert after.phase is DRAW, "and so does the next one"
