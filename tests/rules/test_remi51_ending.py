@@ -208,6 +208,17 @@ def test_r23_a_meld_after_the_lay_off_does_not_make_it_a_hand_again() -> None:
     assert play(FOUR, state, "discard Kd").ending is Ending.OUT
 
 
+@pytest.mark.rule("R23")
+def test_r23_what_others_laid_off_before_does_not_spoil_a_hand() -> None:
+    held = "As 2s 3s 4s 7h 7d 7c 9c Tc Jc Qc 5h 5s 5d"
+    state = position(
+        hand="9s Kc Kh", opened=[1], table="6s 7s 8s", others={2: held}, stock="Kd", cut_card="2d"
+    )
+    state = play(FOUR, state, "off 9s 0", "discard Kc", "draw")
+    after = play(FOUR, state, "lay As 2s 3s 4s / 7h 7d 7c / 9c Tc Jc Qc / 5h 5s 5d", "discard Kd")
+    assert (after.ending, after.winner) == (Ending.HAND, 2)
+
+
 @pytest.mark.rule("R23", "R20")
 def test_r23_after_a_swapped_joker_it_is_no_hand() -> None:
     game = Remi51(joker_swap=JokerSwap.SAME_TURN)
