@@ -11,9 +11,8 @@ from rummykit.actions import Reshuffle
 from rummykit.card import cards
 from rummykit.illegal import Reason
 from rummykit.result import DealResult, Ending
-from rummykit.simulation import playout
 from rummykit.variants import make
-from rummykit.variants.remi51 import JokerSwap, Remi51, Remi51Phase, StockOut
+from rummykit.variants.remi51 import JokerSwap, Remi51, Remi51Phase, Remi51State, StockOut
 from tests.remi51_positions import melds_of, play, position, refusal
 
 FOUR = Remi51(players=4)
@@ -120,14 +119,29 @@ def test_r10_option_stock_out() -> None:
     assert make("remi51", stock_out="end_deal") == game
 
 
+def played_out(game: Remi51, state: Remi51State, bot: bots.Bot, plies: int) -> Remi51State:
+    """The end of a deal, which comes within so many plies."""
+    rng = Random(3)
+    for _ in range(plies):
+        if game.is_over(state):
+            break
+        if state.player is None:
+            state = game.apply(state, game.chance(state, rng))
+        else:
+            state = game.apply(state, bot(game, game.view(state, state.player), rng))
+    assert game.is_over(state)
+    return state
+
+
 @pytest.mark.rule("R10")
-def test_r10_six_players_run_the_stock_out_and_the_deal_ends() -> None:
-    game = Remi51(players=6, closed_rounds=99)
-    record = playout(game, [bots.random] * 6, Random(3))
-    assert sum([isinstance(action, Reshuffle) for action in record.actions]) == 1
-    assert record.result().ending is Ending.STOCK_OUT
-    ended = playout(Remi51(players=6), [bots.random] * 6, Random(3)).result()
-    assert ended.ending in set(Ending)
+@pytest.mark.parametrize("closed_rounds", [0, 99])
+def test_r10_six_players_run_the_stock_out_and_the_deal_ends(closed_rounds: int) -> None:
+    game = Remi51(players=6, closed_rounds=closed_rounds)
+    start = game.deal(game.chance(None, Random(3)))
+    end = played_out(game, start, bots.random, 3000)
+    assert end.reshuffled
+    if closed_rounds:
+        assert (end.ending, end.table) == (Ending.STOCK_OUT, ())
 
 
 @pytest.mark.rule("R10", "R21")
@@ -143,16 +157,9 @@ def test_r10_two_players_with_one_card_each_end() -> None:
         table="6h 7h 8h",
         opened=[0, 1],
     )
-    rng = Random(5)
-    plies = 0
-    while not game.is_over(state):
-        if state.player is None:
-            state = game.apply(state, game.chance(state, rng))
-        else:
-            state = game.apply(state, next(game.legal_actions(state)))
-        plies += 1
-    assert (state.ending, plies < 40) == (Ending.STOCK_OUT, True)
-    assert [len(hand) for hand in state.hands] == [1, 1]
+    end = played_out(game, state, bots.random, 60)
+    assert end.ending is Ending.STOCK_OUT
+    assert [len(hand) for hand in end.hands] == [1, 1]
 
 
 # The hand.
@@ -192,6 +199,24 @@ def test_r23_after_a_lay_off_it_is_no_hand() -> None:
     assert (after.ending, after.winner) == (Ending.OUT, 1)
     whole = play(FOUR, state, "lay Tc Td Th / 6s 7s 8s 9s", "discard Kd")
     assert whole.ending is Ending.HAND
+
+
+@pytest.mark.rule("R23")
+def test_r23_a_meld_after_the_lay_off_does_not_make_it_a_hand_again() -> None:
+    state = position(hand="Tc Td Th 6s 7s 8s 9s 2h 3h 4h Kd")
+    state = play(FOUR, state, "lay Tc Td Th / 6s 7s 8s", "off 9s 1", "lay 2h 3h 4h")
+    assert play(FOUR, state, "discard Kd").ending is Ending.OUT
+
+
+@pytest.mark.rule("R23")
+def test_r23_what_others_laid_off_before_does_not_spoil_a_hand() -> None:
+    held = "As 2s 3s 4s 7h 7d 7c 9c Tc Jc Qc 5h 5s 5d"
+    state = position(
+        hand="9s Kc Kh", opened=[1], table="6s 7s 8s", others={2: held}, stock="Kd", cut_card="2d"
+    )
+    state = play(FOUR, state, "off 9s 0", "discard Kc", "draw")
+    after = play(FOUR, state, "lay As 2s 3s 4s / 7h 7d 7c / 9c Tc Jc Qc / 5h 5s 5d", "discard Kd")
+    assert (after.ending, after.winner) == (Ending.HAND, 2)
 
 
 @pytest.mark.rule("R23", "R20")

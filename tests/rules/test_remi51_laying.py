@@ -6,7 +6,7 @@ import itertools
 
 import pytest
 
-from rummykit.actions import Discard, Draw, LayDown, LayOff, SwapJoker
+from rummykit.actions import Discard, Draw, LayDown, LayOff, Pass, SwapJoker
 from rummykit.card import JOKER, Card, NotationError, cards
 from rummykit.illegal import Reason
 from rummykit.meld import MeldKind
@@ -46,6 +46,9 @@ def test_r14_the_others_draw_one_card_from_the_stock_and_throw_one() -> None:
     illegal = refusal(FOUR, drawn, "draw")
     assert (illegal.reason, illegal.clause) == (Reason.WRONG_PHASE, "R14")
     assert str(illegal) == "You have drawn: lay cards, or discard."
+    illegal = refusal(FOUR, drawn, Pass())
+    assert (illegal.reason, illegal.clause) == (Reason.WRONG_PHASE, "R14")
+    assert str(illegal) == "That cannot be done now; possible are lay, off, swap, discard."
     after = play(FOUR, drawn, "discard 9h")
     assert (after.hands[1], after.discards, after.player) == (cards("2s 4d Kc"), cards("9h"), 2)
     assert after.phase is DRAW, "and so does the next one"
@@ -106,7 +109,9 @@ def test_r15_laying_the_last_card_is_refused(hand: str, text: str) -> None:
     assert (illegal.reason, illegal.clause) == (Reason.KEEPS_TOO_FEW, "R15")
     assert (illegal.need, illegal.have) == (1, 0)
     assert str(illegal) == "You must keep 1 in hand, and would have 0."
-    assert FOUR.parse(state, text) not in set(FOUR.legal_actions(state))
+    for action in FOUR.legal_actions(state):
+        left = FOUR.apply(state, action).hands[1]
+        assert left or isinstance(action, Discard)
 
 
 @pytest.mark.rule("R15")

@@ -236,9 +236,6 @@ def _each_left(problem: Problem) -> Iterator[tuple[Card, Answer]]:
     problem.weigh(None, CARDS)
     if not problem.solve(limit=2).found:  # two cards or more must stay
         return
-    problem.weigh(None, CARDS)
-    if not problem.solve(limit=2).found:  # two cards or more stay: one search instead of many
-        return
     for card in problem.faces:
         must = list(problem.held)
         must[card] -= 1

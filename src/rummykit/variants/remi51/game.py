@@ -42,7 +42,7 @@ from rummykit.meld import CardValues, Meld, MeldRules, TableJokers, loose_cards
 from rummykit.options import choice, switch, whole
 from rummykit.result import DealResult, Ending, Standing
 from rummykit.variants.remi51 import turns
-from rummykit.variants.remi51.cutting import HAND_SIZE, cutter_of
+from rummykit.variants.remi51.cutting import HAND_SIZE
 from rummykit.variants.remi51.faults import state_faults
 from rummykit.variants.remi51.laying import (
     JokerSwap,
@@ -56,7 +56,13 @@ from rummykit.variants.remi51.laying import (
 from rummykit.variants.remi51.openings import first_melds
 from rummykit.variants.remi51.scoring import deal_scores, match_standing
 from rummykit.variants.remi51.seen import determinized, view_of
-from rummykit.variants.remi51.state import PHASES, Remi51Phase, Remi51State, Remi51View
+from rummykit.variants.remi51.state import (
+    PHASES,
+    Remi51Phase,
+    Remi51State,
+    Remi51View,
+    wrong_phase,
+)
 from rummykit.variants.remi51.turns import StockOut
 
 __all__ = ["Remi51", "Remi51Action"]
@@ -161,17 +167,7 @@ class Remi51(Game[Remi51State, Remi51Action, Remi51View]):
         low, high = self.min_cut, len(self.deck) - self.min_cut
         if type(chance.cut) is not int or not low <= chance.cut <= high:
             raise ValueError(f"cut={chance.cut}: the cutter lifts from {low} to {high} cards")
-        state = Remi51State(
-            phase=Remi51Phase.CUT,
-            player=cutter_of(dealer, self.players),  # R4
-            ply=0,
-            dealer=dealer,
-            hands=((),) * self.players,
-            stock=(*chance.deck[chance.cut :], *chance.deck[: chance.cut - 1]),  # R8
-            cut_card=chance.deck[chance.cut - 1],  # R5
-            lifted=chance.cut - 1,
-            opened=(False,) * self.players,
-        )
+        state = turns.cut(chance.deck, chance.cut, dealer, self.players)
         return self._after_turning(state)
 
     def _after_turning(self, state: Remi51State) -> Remi51State:
@@ -375,17 +371,7 @@ class Remi51(Game[Remi51State, Remi51Action, Remi51View]):
         return self._check_round(view)
 
     def _wrong_phase(self, at: Remi51State | Remi51View, kind: type[Action]) -> tuple[str, str]:
-        if at.phase is Remi51Phase.CUT:
-            return "R7", "The cut has turned up a joker: it is kept or left first."
-        if kind in (KeepJoker, LeaveJoker):
-            return "R7", "No joker has been turned up by the cut."
-        if at.phase is Remi51Phase.DRAW:
-            return "R14", "First draw a card."
-        if at.turn == 0 and kind in (Draw, TakeCutCard):
-            return "R13", "The first player does not draw in his first turn."
-        if kind is TakeCutCard:
-            return "R6", "The cut card is taken in place of the draw."
-        return "R14", "You have drawn: lay cards, or discard."
+        return wrong_phase(at, kind)
 
     # What happens.
 

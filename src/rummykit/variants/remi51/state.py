@@ -24,7 +24,7 @@ from rummykit.game import Phase, State, View
 from rummykit.meld import Meld
 from rummykit.result import Ending
 
-__all__ = ["PHASES", "Remi51Phase", "Remi51State", "Remi51View"]
+__all__ = ["PHASES", "Remi51Phase", "Remi51State", "Remi51View", "wrong_phase"]
 
 
 class Remi51Phase(Phase):
@@ -134,3 +134,18 @@ class Remi51View(View):
     """How the deal ended; None while it goes on."""
     winner: int | None
     """The seat that covered the stock."""
+
+
+def wrong_phase(at: Remi51State | Remi51View, kind: type[Action]) -> tuple[str, str]:
+    """The clause and the sentence for an action that its phase does not allow."""
+    if at.phase is Remi51Phase.CUT:
+        return "R7", "The cut has turned up a joker: it is kept or left first."
+    if kind in (KeepJoker, LeaveJoker):
+        return "R7", "No joker has been turned up by the cut."
+    if at.phase is Remi51Phase.DRAW:
+        return "R14", "First draw a card."
+    if at.turn == 0 and kind in (Draw, TakeCutCard):
+        return "R13", "The first player does not draw in his first turn."
+    if kind is TakeCutCard:
+        return "R6", "The cut card is taken in place of the draw."
+    return ("R14", "You have drawn: lay cards, or discard.") if kind is Draw else ("R14", "")

@@ -18,6 +18,7 @@ from rummykit.variants.remi51.state import Remi51Phase, Remi51State
 
 __all__ = [
     "StockOut",
+    "cut",
     "dealt",
     "discard",
     "draw",
@@ -35,6 +36,21 @@ class StockOut(enum.Enum):
     """The discards are shuffled: once, and again only if a card was laid since."""
     END_DEAL = "end_deal"
     """The deal ends without a winner."""
+
+
+def cut(deck: tuple[Card, ...], lifted: int, dealer: int, players: int) -> Remi51State:
+    """The bottom card of the lifted packet is turned up; nothing is dealt yet. [R4 R5 R8]"""
+    return Remi51State(
+        phase=Remi51Phase.CUT,
+        player=cutter_of(dealer, players),  # R4
+        ply=0,
+        dealer=dealer,
+        hands=((),) * players,
+        stock=(*deck[lifted:], *deck[: lifted - 1]),  # R8
+        cut_card=deck[lifted - 1],  # R5
+        lifted=lifted - 1,
+        opened=(False,) * players,
+    )
 
 
 def keep_joker(state: Remi51State) -> Remi51State:
