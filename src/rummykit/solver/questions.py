@@ -234,9 +234,6 @@ def all_but_one_each(hand: CardsLike, rules: MeldRules) -> Iterator[tuple[Card, 
 
 def _each_left(problem: Problem) -> Iterator[tuple[Card, Answer]]:
     problem.weigh(None, CARDS)
-    if not problem.solve(limit=2).found:  # two cards or more must stay
-        return
-    problem.weigh(None, CARDS)
     if not problem.solve(limit=2).found:  # two cards or more stay: one search instead of many
         return
     for card in problem.faces:
