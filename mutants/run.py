@@ -3,8 +3,8 @@
     python -m mutants.run                  # all of them
     python -m mutants.run carousel R19     # those of a catalogue's file, of a clause, of a game
 
-Prints a line for each mutant and fails if one survives.  First the same tests are run without
-any fault: one that fails anyhow catches nothing.
+Prints a line for each mutant and fails if one survives.  In the end the tests that caught them are
+run without any fault: one that fails anyhow has caught nothing.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from queue import SimpleQueue
@@ -34,7 +34,7 @@ _SUMMARY = re.compile(r"^(FAILED|ERROR) (\S+?)(?:\[| - |$)", re.MULTILINE)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the mutants named, all by default; say how many survive."""
+    """Try the mutants named, all by default; 0 if every one is caught."""
     parser = argparse.ArgumentParser(prog="python -m mutants.run", description=__doc__)
     parser.add_argument("names", nargs="*", metavar="NAME", help="which mutants; default all")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many at once")
@@ -50,10 +50,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         trees = [first, *[Path(directory, str(number)) for number in range(1, options.jobs)]]
         for tree in trees[1:]:
             shutil.copytree(first, tree)
-        if failed := _run(first, _all_tests(chosen), _WHOLE_LIMIT):
-            print(f"without any fault: {failed}")
-            return 1
-        return _try_all(chosen, trees, whole=options.whole)
+        return 0 if _try_all(chosen, trees, whole=options.whole) else 1
 
 
 def _is_named(mutant: Mutant, names: Sequence[str]) -> bool:
@@ -61,33 +58,36 @@ def _is_named(mutant: Mutant, names: Sequence[str]) -> bool:
     return not names or any(name in own for name in names)
 
 
-def _all_tests(chosen: Iterable[Mutant]) -> list[str]:
-    return sorted({test for mutant in chosen for test in mutant.tests})
-
-
-def _try_all(chosen: Sequence[Mutant], trees: Iterable[Path], *, whole: bool) -> int:
+def _try_all(chosen: Sequence[Mutant], trees: Sequence[Path], *, whole: bool) -> bool:
+    """Try mutants, as many at once as there are trees, and say whether all are caught."""
     free: SimpleQueue[Path] = SimpleQueue()
     for tree in trees:
         free.put(tree)
 
-    def attempt(mutant: Mutant) -> str:
+    def attempt(mutant: Mutant) -> list[str]:
         tree = free.get()
         try:
-            return _caught(mutant, tree, whole=whole)
+            return _failed_with(mutant, tree, whole=whole)
         finally:
             free.put(tree)
 
+    catchers: dict[str, None] = {}
     survivors = 0
-    with ThreadPoolExecutor(free.qsize()) as pool:
-        for mutant, caught in zip(chosen, pool.map(attempt, chosen), strict=True):
-            survivors += not caught
-            print(f"{mutant.id} {caught or 'SURVIVES'}: {mutant.fault}", flush=True)
+    with ThreadPoolExecutor(len(trees)) as pool:
+        for mutant, failed in zip(chosen, pool.map(attempt, chosen), strict=True):
+            survivors += not failed
+            catchers |= dict.fromkeys(failed)
+            caught = f"caught by {' '.join(failed)}" if failed else "SURVIVES"
+            print(f"{mutant.id} {caught}: {mutant.fault}", flush=True)
     print(f"{len(chosen)} mutants, {survivors} survive")
-    return 1 if survivors else 0
+    without_fault = _failed(trees[0], [*catchers], _WHOLE_LIMIT)
+    if without_fault:
+        print(f"fails without any fault: {' '.join(without_fault)}")
+    return not survivors and not without_fault
 
 
-def _caught(mutant: Mutant, tree: Path, *, whole: bool) -> str:
-    """What caught a mutant, planted in a tree that is put back in order; empty if nothing did."""
+def _failed_with(mutant: Mutant, tree: Path, *, whole: bool) -> list[str]:
+    """The tests that fail with a mutant planted in a tree, which is put back in order."""
     path = tree / "rummykit" / mutant.file
     source = path.read_text(encoding="utf-8")
     times = path.stat()
@@ -95,19 +95,23 @@ def _caught(mutant: Mutant, tree: Path, *, whole: bool) -> str:
     compile(planted, mutant.file, "exec")
     try:
         path.write_text(planted, encoding="utf-8")
-        return _run(tree, mutant.tests) or (_run(tree, ["tests"], _WHOLE_LIMIT) if whole else "")
+        failed = _failed(tree, mutant.tests)
+        if not failed and whole:
+            failed = _failed(tree, ["tests"], _WHOLE_LIMIT)
     finally:
         path.write_text(source, encoding="utf-8")
         os.utime(path, ns=(times.st_atime_ns, times.st_mtime_ns))  # as its bytecode has it
+    return failed
 
 
-def _run(tree: Path, tests: Iterable[str], limit: int = _LIMIT) -> str:
-    """Run tests against a tree up to the first failure; say which failed, empty if none."""
+def _failed(tree: Path, tests: Sequence[str], limit: int = _LIMIT) -> list[str]:
+    """Run tests against a tree and give the first that fails, or all if they do not end."""
+    if not tests:
+        return []
     command = [sys.executable, "-m", "pytest", "-q", "-x", "--tb=no", "-rfE"]
     command += ["-p", "no:cacheprovider", *tests]
-    path = os.pathsep.join([str(tree), str(ROOT)])
     environment = os.environ | {
-        "PYTHONPATH": path,
+        "PYTHONPATH": os.pathsep.join([str(tree), str(ROOT)]),
         "PYTHONHASHSEED": "0",
         "PYTHONDONTWRITEBYTECODE": "1",  # bytecode of one fault must not be taken for another's
     }
@@ -116,12 +120,12 @@ def _run(tree: Path, tests: Iterable[str], limit: int = _LIMIT) -> str:
             command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=limit
         )
     except subprocess.TimeoutExpired:
-        return f"caught by {' '.join(tests)}, which did not end"
+        return [*tests]
     found = _SUMMARY.search(done.stdout)
     if done.returncode == 0:
-        return ""
+        return []
     if done.returncode == 1 and found and found[1] == "FAILED":
-        return f"caught by {found[2]}"
+        return [found[2]]
     raise RuntimeError(f"pytest could not run {' '.join(tests)}:\n{done.stdout}{done.stderr}")
 
 

@@ -329,7 +329,8 @@ def test_values_out_of_range_in_the_other_variants() -> None:
     assert faults(remi, 9, put("ending", value="out")).startswith("ending: a deal has an ending")
     assert faults(remi, 9, put("winner", value=1)).startswith("winner: somebody has won just")
     assert faults(remi, 9, put("cut_card", value=None)).startswith("cut_card: it lies there")
-    assert faults(remi, 9, put("turn", value=1)).startswith("player: in turn 1 it is seat")
+    later = faults(remi, 9, lambda data: data.update(turn=data["turn"] + 1))
+    assert later.startswith("player: in turn ")
     assert faults(remi, 0, put("phase", value="draw")).startswith("phase: nobody draws")
     assert faults(remi, 9, put("phase", value="cut")).startswith("cut_card: the cutter chooses")
     assert faults(remi, 9, lambda data: data.update(phase="reshuffle", player=None)).startswith(

@@ -128,7 +128,6 @@ class GeneralSearch:
         self.loss = 0
         self.nodes = 0
         self.moves: list[Move] = []
-        self.closing = (0, 0, 0, 0)
         self._steps: dict[tuple[int, int, int, int], list[Step]] = {}
         self._groupings: dict[int, list[tuple[Grouping, int, int]]] = {}
 
