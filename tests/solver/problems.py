@@ -9,7 +9,7 @@ from random import Random
 import attrs
 from hypothesis import strategies as st
 
-from rummykit.card import JOKER, NATURALS, Card, text_of
+from rummykit.card import JOKER, NATURALS, Card, Rank, text_of
 from rummykit.meld import CardValues, Meld, MeldRules, TableJokers
 from rummykit.solver import CARDS, DEADWOOD, MELD_POINTS, Objective, Solution
 from tests.solver import brute
@@ -122,33 +122,42 @@ def random_meld(rng: Random, rules: MeldRules, jokers: int) -> Meld:
             return found[0]
 
 
-def random_hand(rng: Random, size: int, jokers: int) -> tuple[Card, ...]:
-    """A hand out of two packs, often of few ranks, so that it melds."""
+def random_hand(rng: Random, left: Counter[Card], size: int) -> list[Card]:
+    """A hand out of the natural cards left, often of few ranks, so that it melds."""
     first, ranks = rng.randrange(13), rng.choice((4, 6, 13))
-    pool = [(first + rank) % 13 * 4 + suit + 1 for rank in range(ranks) for suit in range(4)] * 2
-    chosen = rng.sample(pool, min(size, len(pool)))
-    return (*[Card.from_value(face) for face in chosen], *[JOKER] * jokers)
+    chosen = {Rank((first + at) % 13 + 1) for at in range(ranks)}
+    pool = [card for card in sorted(left.elements()) if card.rank in chosen]
+    return rng.sample(pool, min(size, len(pool)))
 
 
 def random_problem(
-    rng: Random, rules: MeldRules, objective: Objective, most: tuple[int, int, int]
+    rng: Random,
+    rules: MeldRules,
+    objective: Objective,
+    most: tuple[int, int, int],
+    packs: int = 2,
 ) -> Problem:
     """A problem with at most so many cards in hand, melds on the table, and jokers in all."""
     jokers = most[2]
+    left = Counter(NATURALS * packs)
     table: list[Meld] = []
     for _ in range(rng.randint(0, most[1])):
-        table.append(random_meld(rng, rules, jokers))
-        jokers -= len(table[-1].jokers)
+        meld = random_meld(rng, rules, jokers)
+        naturals = Counter(card for card in meld.cards if not card.is_joker)
+        if naturals <= left:
+            table.append(meld)
+            left -= naturals
+            jokers -= len(meld.jokers)
     wild = rng.randint(0, min(jokers, most[0]))
-    hand = random_hand(rng, rng.randint(0, most[0] - wild), wild)
-    return Problem(hand, tuple(sorted(table)), rules, objective)
+    hand = random_hand(rng, left, rng.randint(0, most[0] - wild))
+    return Problem((*hand, *[JOKER] * wild), tuple(sorted(table)), rules, objective)
 
 
-def problems(hand: int, melds: int, jokers: int) -> st.SearchStrategy[Problem]:
+def problems(hand: int, melds: int, jokers: int, packs: int = 3) -> st.SearchStrategy[Problem]:
     """Problems under every rule book, shrinking to simpler rules and objectives."""
     return st.builds(
         lambda seed, name, objective: random_problem(
-            Random(seed), RULES[name], objective, (hand, melds, jokers)
+            Random(seed), RULES[name], objective, (hand, melds, jokers), packs
         ),
         st.integers(0, 1 << 32),
         st.sampled_from(list(RULES)),

@@ -73,9 +73,9 @@ def test_plays_come_one_at_a_time_onto_a_large_table() -> None:
             table.append(meld)
             left -= loose([meld])
     hand = tuple(rng.sample(sorted(left.elements()), 20))
-    start = time.perf_counter()
+    start = time.process_time()
     found = list(itertools.islice(plays(hand, table, CAROUSEL), 20))
-    assert time.perf_counter() - start < 10
+    assert time.process_time() - start < 10  # of processor time; it takes a fraction of a second
     assert len(found) == 20
     assert len({solution.used for solution in found}) == 20
     for solution in found:
