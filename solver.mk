@@ -19,5 +19,7 @@ bench-peers:  # our solver, compiled and interpreted, against others; some minut
 	$(PEERS)/bin/python -m pip install --quiet --requirement benchmarks/peers/requirements.txt
 	RUMMYKIT_COMPILE=1 $(PEERS)/bin/python -m pip install --quiet --force-reinstall --no-deps .
 	$(PEERS)/bin/python benchmarks/peers/compare.py
+	$(PEERS)/bin/python -m pip install --quiet --no-deps --editable examples/gin
+	$(PEERS)/bin/python benchmarks/peers/gin_agreement.py
 	RUMMYKIT_COMPILE=0 $(PEERS)/bin/python -m pip install --quiet --force-reinstall --no-deps .
 	$(PEERS)/bin/python benchmarks/peers/compare.py

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import doctest
 import re
 import sys
 from pathlib import Path
@@ -15,6 +16,7 @@ from rummykit.deck import without
 from rummykit_gin import Gin, GinPhase, GinState, GinView, Take
 from rummykit_gin.scoring import deal_scores, match_standing
 
+README = Path(__file__).parents[1] / "README.md"
 GAME = Gin()
 NOTHING = "2c 4d 6h 8s Tc Qd Ah 3s 5c 7d"  # ten cards of which no two belong together
 OTHER = "2c 4s 6h 8h Tc Qd Ah 3d 5d 7c"  # ten more
@@ -472,8 +474,13 @@ def test_a_match_of_greedy_bots_ends() -> None:
     assert max(match.standing.totals) >= 220
 
 
+def test_the_readme_does_what_it_says() -> None:
+    failed, tried = doctest.testfile(str(README), module_relative=False, encoding="utf-8")
+    assert (failed, tried) == (0, 5)
+
+
 def test_every_rule_of_the_readme_has_a_test() -> None:
-    text = Path(__file__).parents[1].joinpath("README.md").read_text(encoding="utf-8")
+    text = README.read_text(encoding="utf-8")
     rules = re.findall(r"^- \*\*(G\d+)\.\*\*", text, re.MULTILINE)
     assert rules == [f"G{number}" for number in range(1, 18)]
     tests = [value for name, value in vars(sys.modules[__name__]).items() if name[:5] == "test_"]
