@@ -36,6 +36,8 @@ def points(hand: Sequence[str]) -> int:
 
 def moves(state: State) -> list[str]:
     """One move for each thing to do: for a meld, the cards played from the hand."""
+    if state["phase"] == "over":
+        return []
     phase, timing = state["phase"], state["settings"]["knock_timing"]
     hand = state["hands"][state["player"]]
     at = {"end_of_turn": ("last", "end"), "start_of_turn": ("draw",), "any": ()}[timing]
@@ -43,7 +45,7 @@ def moves(state: State) -> list[str]:
     found = []
     if phase in ("draw", "meld"):
         found.append("draw")
-    if phase != "over" and knocking and points(hand) <= int(state["settings"]["knock_limit"]):
+    if knocking and points(hand) <= int(state["settings"]["knock_limit"]):
         found.append("knock")
     if phase in ("end", "last", "lap"):
         found.append("pass")
@@ -82,7 +84,7 @@ def new_tables(state: State, some: Sequence[str], *, first: bool) -> list[Counte
 def play(state: State, move: str) -> State:
     """What a move leads to; a move is written as in ``moves``, or as a whole new table."""
     word, *rest = move.split()
-    seat, players = state["player"], len(state["hands"])
+    seat = state["player"]
     hands = [list(hand) for hand in state["hands"]]
     if word == "knock":
         return {**state, "phase": "over", "player": None}
@@ -106,7 +108,7 @@ def play(state: State, move: str) -> State:
     state = {**state, "hands": hands, "table": table}
     if not hands[seat]:
         return {**state, "phase": "over", "player": None}
-    assert players
+
     return next_turn(state) if lap else closed(state)
 
 
