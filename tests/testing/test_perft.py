@@ -17,7 +17,7 @@ CASES = [
     for position in counting.positions(path)
 ]
 
-QUICK = {"carousel": 3, "remi51": 400, "500": 1500}
+QUICK = {"carousel": 10, "remi51": 60, "500": 400}
 """Up to which count the slow generator is asked each time; ``-m slow`` asks for all."""
 
 
