@@ -20,6 +20,7 @@ from rummykit.cli.replay import BadDeal, replay
 from rummykit.cli.settings import changed_rules, make_game, read_bots
 from rummykit.cli.terminal import open_console, prepare
 from rummykit.match import MatchTooLong
+from rummykit.testing.conformance import Nonconformity, check_game
 
 __all__ = ["app", "run"]
 
@@ -145,6 +146,29 @@ def replay_file(
         _fail(f"{file}, {error}", code=1)
     except ValueError as error:
         _fail(str(error), code=2)
+
+
+@app.command("check")
+def check_variant(
+    *,
+    variant: Annotated[str, typer.Argument(help="The variant; 'rummykit variants' lists them.")],
+    players: Annotated[int | None, typer.Option(help="How many play.")] = None,
+    seed: Annotated[int, typer.Option(help="The same seed asks the same questions.")] = 0,
+    deals: Annotated[int, typer.Option(min=1, help="How many deals to play.")] = 6,
+    house_rules: Annotated[
+        list[str] | None,
+        typer.Option("--set", metavar="RULE=VALUE", help="A house rule, such as target=300."),
+    ] = None,
+) -> None:
+    """Check that a variant keeps what every variant promises: for authors of variants."""
+    try:
+        game = make_game(variant, house_rules or [], players)
+    except (TypeError, ValueError) as error:
+        _fail(str(error), code=2)
+    try:
+        _write(str(check_game(game, deals=deals, seed=seed)))
+    except Nonconformity as error:
+        _fail(str(error), code=1)
 
 
 def _fail(sentence: str, *, code: int) -> NoReturn:

@@ -32,6 +32,8 @@ class Machine(stateful.RuleBasedStateMachine):
 
     state: State
     """Where the deal should stand."""
+    tested: State
+    """Where the library's own deal stands, as long as the hooks are not overridden."""
 
     # Hooks.
 
@@ -41,7 +43,7 @@ class Machine(stateful.RuleBasedStateMachine):
         Args:
             record: The deck, the dealer, and no action yet.
         """
-        self.tested: State = record.start()
+        self.tested = record.start()
 
     def submit(self, action: Action, *, seat: int | None, ply: int) -> object:
         """Send an action, legal or not.

@@ -278,6 +278,8 @@ def _check_successor(at: Point, action: Action) -> None:
             holds(Point(at.game, after, at.seed))
         except Broken as broken:
             raise Broken(broken.problem, name, action) from None
+        except Exception as error:
+            raise Broken(f"{type(error).__name__}: {error}", name, action) from error
 
 
 def _check_sentence(action: Action, illegal: Illegal) -> None:

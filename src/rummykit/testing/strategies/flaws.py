@@ -114,13 +114,15 @@ def _repeated_card(draw: st.DrawFn, rules: MeldRules) -> list[Card]:
 
 
 def _gap(draw: st.DrawFn, rules: MeldRules) -> list[Card]:
-    """Two lines of one suit, without an ace, that do not meet."""
+    """Two lines of one suit, without an ace, and too few jokers to join them."""
     size = draw(st.integers(_least(rules), 6))
     left = draw(st.integers(1, size - 1))
     gap = draw(st.integers(1, 3))
     start = draw(st.integers(2, 14 - size - gap))
     suit = draw(st.sampled_from(Suit))
-    return [*_line(suit, start, left), *_line(suit, start + left + gap, size - left)]
+    jokers = draw(st.integers(0, gap - 1))
+    ends = [*_line(suit, start, left), *_line(suit, start + left + gap, size - left)]
+    return [*ends, *[JOKER] * jokers]
 
 
 def _round_the_corner(draw: st.DrawFn, rules: MeldRules) -> list[Card]:
