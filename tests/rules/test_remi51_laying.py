@@ -322,6 +322,13 @@ def test_r19_an_opening_may_hold_one_meld_twice() -> None:
     assert lays == ["lay Jc Jd Jh / Jc Jd Jh"]
 
 
+@pytest.mark.rule("R19")
+def test_r19_an_opening_may_need_three_melds() -> None:
+    state = position(hand="6c 6d 6h 5s 6s 7s 5c 5d 5h Kc 2d", stock="", cut_card="3d")
+    lays = [str(action) for action in FOUR.legal_actions(state) if isinstance(action, LayDown)]
+    assert lays == ["lay 5c 5d 5h / 6c 6d 6h / 5s 6s 7s"]
+
+
 @pytest.mark.rule("R15", "R19")
 def test_r15_no_opening_takes_the_last_card() -> None:
     state = position(hand="Tc Td Th 7s 8s 9s", stock="", cut_card="2d")
