@@ -315,6 +315,29 @@ def test_r19_openings_are_listed_once_and_no_more_than_they_need() -> None:
     )
 
 
+@pytest.mark.rule("R19")
+def test_r19_an_opening_may_hold_one_meld_twice() -> None:
+    state = position(hand="Jc Jc Jd Jd Jh Jh 4d 9s", stock="", cut_card="2d")
+    lays = [str(action) for action in FOUR.legal_actions(state) if isinstance(action, LayDown)]
+    assert lays == ["lay Jc Jd Jh / Jc Jd Jh"]
+
+
+@pytest.mark.rule("R19")
+def test_r19_an_opening_may_need_three_melds() -> None:
+    state = position(hand="6c 6d 6h 5s 6s 7s 5c 5d 5h Kc 2d", stock="", cut_card="3d")
+    lays = [str(action) for action in FOUR.legal_actions(state) if isinstance(action, LayDown)]
+    assert lays == ["lay 5c 5d 5h / 6c 6d 6h / 5s 6s 7s"]
+
+
+@pytest.mark.rule("R15", "R19")
+def test_r15_no_opening_takes_the_last_card() -> None:
+    state = position(hand="Tc Td Th 7s 8s 9s", stock="", cut_card="2d")
+    assert {type(action) for action in FOUR.legal_actions(state)} == {Discard}
+    four = position(hand="Tc Td Th Ts 7s 8s 9s", stock="", cut_card="2d")
+    lays = [action for action in FOUR.legal_actions(four) if isinstance(action, LayDown)]
+    assert [len(FOUR.apply(four, action).hands[1]) for action in lays] == [1] * 5
+
+
 @pytest.mark.rule("R19", "R20")
 def test_r19_openings_are_lazy_with_four_jokers_too() -> None:
     state = position(hand="* * * * Ac 2c 3c 4c 5c 6c 7c 8c 9c Tc Kd", stock="", cut_card="2d")

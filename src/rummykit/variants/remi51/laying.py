@@ -38,7 +38,7 @@ def longer_melds(meld: Meld, card: Card, rules: MeldRules) -> tuple[Meld, ...]:
     Returns:
         None where it does not fit, several where a free joker may stand for several cards.
     """
-    return tuple([found for found in rules.read((*meld.cards, card)) if found.kind is meld.kind])
+    return rules.read((*meld.cards, card))
 
 
 def has_joker_for(meld: Meld, card: Card) -> bool:
