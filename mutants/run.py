@@ -113,6 +113,7 @@ def _failed(tree: Path, tests: Sequence[str], limit: int = _LIMIT) -> list[str]:
     environment = os.environ | {
         "PYTHONPATH": os.pathsep.join([str(tree), str(ROOT)]),
         "PYTHONHASHSEED": "0",
+        "HYPOTHESIS_PROFILE": "mutants",
         "PYTHONDONTWRITEBYTECODE": "1",  # bytecode of one fault must not be taken for another's
     }
     try:

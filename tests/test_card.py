@@ -74,6 +74,9 @@ def test_ranks_suits_and_faces() -> None:
     assert JOKER.face is JOKER.loose is JOKER.joker is JOKER
     for card in NATURALS:
         assert str(card) == card.rank.letter + card.suit.letter
+        assert not card.is_joker
+        assert card.joker.is_joker
+        assert card.joker.loose is JOKER
     assert [suit.symbol for suit in Suit] == ["♣", "♦", "♥", "♠"]
 
 

@@ -49,6 +49,8 @@ def test_the_questions_are_asked_in_order() -> None:
 def test_sentences() -> None:
     stale = GAME.check(START, rk.Draw(), ply=3)
     assert str(stale) == "The table has moved on: you saw ply 3, it is ply 7 now."
+    ahead = GAME.check(START, rk.Draw(), ply=8)
+    assert str(ahead) == "The table has moved on: you saw ply 8, it is ply 7 now."
     seat = GAME.check(START, rk.Draw(), seat=1)
     assert str(seat) == "It is the turn of seat 0, not of seat 1."
     assert str(why(GAME, START, "pass")) == "First draw a card."

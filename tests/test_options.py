@@ -20,6 +20,7 @@ from rummykit.variants.carousel import KnockTiming
         ("carousel", {"players": None}, "not None"),
         ("carousel", {"knock_limit": 25}, "knock_limit is a whole number from 0 to 24, not 25"),
         ("carousel", {"knock_limit": -1}, "from 0 to 24, not -1"),
+        ("carousel", {"knock_limit": True}, "from 0 to 24, not True"),
         ("carousel", {"target": 0}, "target is a whole number at least 1, not 0"),
         ("carousel", {"undercut_bonus": -1}, "undercut_bonus is a whole number at least 0"),
         ("carousel", {"going_out_bonus": "many"}, "not 'many'"),

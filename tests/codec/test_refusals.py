@@ -289,6 +289,18 @@ def test_another_game_than_the_one_that_is_wanted() -> None:
         rk.from_json(rk.to_json(RECORD), rk.Record, game=rk.Carousel())
 
 
+def test_lists_of_one_length_and_lists_that_are_sets() -> None:
+    pair: Any = tuple[int, str]
+    assert from_data([1, "a"], pair) == (1, "a")
+    for data in ([], [1], [1, "a", 2]):
+        with pytest.raises(rk.CodecError, match=rf"^a list of 2 is wanted, not of {len(data)}$"):
+            from_data(data, pair)
+    some: Any = frozenset[rk.Card]
+    assert from_data(["7h", "8h"], some) == frozenset(rk.cards("7h 8h"))
+    with pytest.raises(rk.CodecError, match=r"^the list holds something twice$"):
+        from_data(["7h", "8h", "7h"], some)
+
+
 def test_a_deck_is_held_to_the_game() -> None:
     text = rk.to_json(rk.Deal("7h 8h"))
     assert rk.from_json(text, rk.Deal) == rk.Deal("7h 8h")
