@@ -14,7 +14,7 @@ import rummykit as rk
 from rummykit.card import cards, text_of
 from rummykit.deck import without
 from rummykit_gin import Gin, GinPhase, GinState, GinView, Take
-from rummykit_gin.scoring import deal_scores, match_standing
+from rummykit_gin.scoring import deal_scores
 
 README = Path(__file__).parents[1] / "README.md"
 GAME = Gin()
@@ -182,6 +182,7 @@ def test_g6_a_turn_begins_with_a_card_of_the_stock_or_the_pile() -> None:
 @pytest.mark.rule("G7")
 def test_g7_a_turn_ends_with_a_throw() -> None:
     state = position(GinPhase.DISCARD, f"{NOTHING} Kd", "Jc Js", discards="9c")
+    assert written(state) == [f"discard {card}" for card in state.hands[0]]
     threw = after(state, "discard Qd")
     assert (text_of(threw.discards), len(threw.hands[0])) == ("9c Qd", 10)
     assert (threw.player, threw.phase) == (1, GinPhase.DRAW)
@@ -378,6 +379,7 @@ def test_g16_a_hundred_points_end_the_match() -> None:
     near = GAME.standing(deals((60, 0), (39, 0)))
     assert (near.totals, near.bonuses, near.over, near.winners) == ((99, 0), (0, 0), False, ())
     assert GAME.standing(deals((60, 0), (40, 0))).winners == (0,)
+    assert GAME.standing(deals((60, 0), (0, 100))).winners == (1,)
     assert not Gin(target=101).standing(deals((60, 0), (40, 0))).over
     with pytest.raises(ValueError, match=r"results\[1\] comes after the end of the match"):
         GAME.standing(deals((100, 0), (1, 0)))
@@ -396,7 +398,7 @@ def test_g17_bonuses_at_the_end() -> None:
     standing = GAME.standing(deals((0, 30), (50, 0), (60, 0)))
     assert standing.bonuses == (100 + 2 * 20, 20)
     assert (standing.totals, standing.rounds_won) == ((250, 50), (2, 1))
-    other = match_standing(deals((0, 30), (110, 0)), game_bonus=7, box_bonus=3)
+    other = Gin(game_bonus=7, box_bonus=3).standing(deals((0, 30), (110, 0)))
     assert other.bonuses == (10, 3)
 
 
@@ -415,6 +417,15 @@ def test_a_card_taken_from_the_pile_is_known_until_it_is_thrown() -> None:
         assert [text_of(known) for known in GAME.view(state, seat).known] == ["6c", ""]
     later = after(state, "draw", "discard Ac", "draw", "discard 6c")
     assert GAME.view(later, 1).known == ((), ())
+
+
+def test_a_known_card_that_is_laid_off_is_known_no_more() -> None:
+    took = after(position(GinPhase.DRAW, OTHER, KNOCKABLE[:-3], discards="Js"), "take")
+    state = after(took, "discard Qd", "draw")
+    knock = next(text for text in written(state) if text.startswith("knock"))
+    state = after(state, knock)
+    assert text_of(state.known[0]) == "Js"
+    assert after(state, "off Js 1").known[0] == ()
 
 
 def test_a_view_holds_nothing_of_the_other_hand_or_the_stock() -> None:
