@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -18,7 +19,7 @@ CASES = [
 ]
 
 QUICK = {"carousel": 10, "remi51": 60, "500": 400}
-"""Up to which count the slow generator is asked each time; ``-m slow`` asks for all."""
+"""Up to which count the slow generator is asked each time; a thorough run asks for all."""
 
 
 def test_there_is_a_file_for_each_variant() -> None:
@@ -46,6 +47,9 @@ def test_the_slow_generator_counts_the_same(position: counting.Position) -> None
 
 
 @pytest.mark.slow
+@pytest.mark.skipif(
+    os.environ.get("HYPOTHESIS_PROFILE") != "thorough", reason="minutes: only in a thorough run"
+)
 @pytest.mark.parametrize("position", CASES)
 def test_the_slow_generator_confirms_every_count(position: counting.Position) -> None:
     book, state = counting.start(position.record)
