@@ -315,6 +315,13 @@ def test_r19_openings_are_listed_once_and_no_more_than_they_need() -> None:
     )
 
 
+@pytest.mark.rule("R19")
+def test_r19_an_opening_of_two_equal_melds_is_listed() -> None:
+    state = position(hand="Kc Kc Kd Kd Kh Kh 2c 4d")
+    listed = [action for action in FOUR.legal_actions(state) if isinstance(action, LayDown)]
+    assert listed == [LayDown("Kc Kd Kh / Kc Kd Kh")]
+
+
 @pytest.mark.rule("R19", "R20")
 def test_r19_openings_are_lazy_with_four_jokers_too() -> None:
     state = position(hand="* * * * Ac 2c 3c 4c 5c 6c 7c 8c 9c Tc Kd", stock="", cut_card="2d")
@@ -394,6 +401,20 @@ def test_r20_option_joker_swap_onto_the_same_meld() -> None:
     assert after.table == melds_of(SWAPS, "7h 8h 9h *Th")
     low = play(SWAPS, state, "swap 9h 0 into 0 *6h")
     assert low.table == melds_of(SWAPS, "*6h 7h 8h 9h")
+
+
+@pytest.mark.rule("R20")
+def test_r20_option_joker_swap_into_the_meld_or_into_its_twin_is_listed() -> None:
+    state = position(SWAPS, hand="9h Kd 2c", table="7h 8h *9h / 7h 8h *9h", opened=[1])
+    listed = {str(action) for action in SWAPS.legal_actions(state) if isinstance(action, SwapJoker)}
+    assert listed == {
+        "swap 9h 0 into 0 *6h",
+        "swap 9h 0 into 0 *Th",
+        "swap 9h 0 into 1 *6h",
+        "swap 9h 0 into 1 *Th",
+    }
+    after = play(SWAPS, state, "swap 9h 0 into 1 *Th")
+    assert after.table == melds_of(SWAPS, "7h 8h 9h / 7h 8h *9h *Th")
 
 
 @pytest.mark.rule("R20")
