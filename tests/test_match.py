@@ -66,6 +66,17 @@ def test_results_that_do_not_fit_are_refused(change: dict[str, object], problem:
         rk.Match(GAME, [result, result])
 
 
+@pytest.mark.parametrize("dealer", [1, 0])
+def test_no_dealer_is_passed_over_and_none_deals_twice(dealer: int) -> None:
+    first = rk.DealResult(
+        points=(5, 0, 0), winners=(0,), ending=Ending.KNOCK, deadwood=((),) * 3, dealer=1
+    )
+    three = rk.Carousel(players=3)
+    assert three.standing([first, attrs.evolve(first, dealer=2)]).dealer == 0
+    with pytest.raises(ValueError, match=rf"results\[1\] was dealt by seat {dealer}: after seat 1"):
+        three.standing([first, attrs.evolve(first, dealer=dealer)])
+
+
 def test_a_playout_is_watched_action_by_action() -> None:
     seen = []
     record = rk.playout(

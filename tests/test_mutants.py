@@ -34,3 +34,11 @@ def test_a_mutant_fits(mutant: Mutant) -> None:
     source = (SOURCES / mutant.file).read_text(encoding="utf-8")
     assert mutant.planted(source) != source
     assert mutant.tests
+
+
+@pytest.mark.parametrize("source", ["a = 2", "a = 1\na = 1"])
+def test_a_text_that_does_not_stand_there_once_is_refused(source: str) -> None:
+    mutant = Mutant("C1", "a is 3", "card.py", (("a = 1", "a = 3"),), (), "core")
+    assert mutant.planted("a = 1\n") == "a = 3\n"
+    with pytest.raises(ValueError, match=r"^C1: card.py has this [02] times:\na = 1$"):
+        mutant.planted(source)

@@ -60,6 +60,11 @@ def test_reprs_are_evaluable_and_chance_shows_no_card(action: Action) -> None:
         assert eval(repr(action), {**vars(rk)}) == action  # noqa: S307 (reprs are evaluable)
 
 
+def test_the_repr_of_what_chance_does_tells_how_many_cards_there_are() -> None:
+    assert repr(rk.Deal("7h 8h *")) == repr(rk.Deal("7h 8h *", cut=1)) == "<Deal of 3 cards>"
+    assert repr(rk.Reshuffle((2, 0, 1))) == "<Reshuffle of 3 cards>"
+
+
 @pytest.mark.parametrize(
     ("text", "written"),
     [

@@ -60,5 +60,22 @@ def test_a_record_of_a_running_deal_has_no_result() -> None:
         RECORD.undo().result()
 
 
+def test_a_public_record_does_not_tell_how_the_discards_were_shuffled() -> None:
+    game = rk.Remi51(players=6)
+    shuffled = (
+        record
+        for record in (rk.playout(game, [rk.bots.random] * 6, Random(seed)) for seed in range(50))
+        if any(isinstance(action, rk.Reshuffle) for action in record.actions)
+    )
+    record = next(shuffled)
+    shown = record.public().actions
+    assert [action is None for action in shown] == [
+        isinstance(action, rk.Reshuffle) for action in record.actions
+    ]
+    assert [action for action in shown if action is not None] == [
+        action for action in record.actions if not isinstance(action, rk.Reshuffle)
+    ]
+
+
 def test_its_repr_shows_no_deck() -> None:
     assert "deal=" not in repr(RECORD.undo(len(RECORD.actions)))

@@ -440,6 +440,14 @@ def test_c43_when_one_may_knock(timing: str, phases: set[str]) -> None:
 
 
 @pytest.mark.rule("C43")
+def test_c43_a_knock_is_listed_where_it_is_legal() -> None:
+    state = position(TWO, ["5h", "9c"], phase=CarouselPhase.END)
+    assert list(TWO.legal_actions(state)) == [rk.Knock(), rk.Pass()]
+    state = position(TWO, ["6h", "9c"], phase=CarouselPhase.END)
+    assert list(TWO.legal_actions(state)) == [rk.Pass()]
+
+
+@pytest.mark.rule("C43")
 def test_c43_the_phase_after_a_turn_tells_nothing_of_the_hand() -> None:
     for hand in ("7c 7d 7h As", "7c 7d 7h Ks Kd"):
         melded = after(TWO, position(TWO, [hand, "9c"]), "play 7c 7d 7h")
