@@ -133,13 +133,13 @@ def test_another_packages_variant_is_checked_without_a_word_about_it() -> None:
 
 
 class LeakInPhase(rk.Carousel):
-    """The turn ends by itself where the player cannot knock, which tells of his hand."""
+    """The turn ends by itself where the player holds much, which tells of his hand."""
 
     __slots__ = ()
 
     def _close(self, state: CarouselState) -> CarouselState:
         hand = state.hands[self._actor(state)]
-        if self.melds.values.total(hand) > self.knock_limit:
+        if self.melds.values.total(hand) > 50:
             return self._next_turn(state)
         return super()._close(state)
 
@@ -308,7 +308,7 @@ def test_a_planted_leak_is_caught(kind: type[rk.Carousel], where: str) -> None:
 
 def test_the_planted_leaks_are_the_only_ones() -> None:
     sound = rk.Carousel(players=3, knock_limit=24)
-    for seed in range(4):
+    for seed in range(2):
         record = play(sound, seed)
         for seat in (None, 0, 1, 2):
             check_secrecy(record, seat, Random(seed), seen=seen)

@@ -19,7 +19,7 @@ import gc
 import itertools
 import math
 import types
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from random import Random
 from typing import Any, Final, TypeAlias, TypeVar
@@ -123,9 +123,8 @@ def second_deal(
         has seen so much that no other one was found.
     """
     stream = [seen(record.game, state, seat) for state in record.states()]
-    faces = {card for step in stream for card in _loose_in(step)}
     deck = record.deal.deck
-    hidden = [place for place, card in enumerate(deck) if card not in faces]
+    hidden = _unseen(deck, stream)
     for _ in range(tries):
         candidate = _with_deck(record, _permuted(deck, hidden, rng))
         if _agrees(candidate, stream, seat, seen):
@@ -143,6 +142,12 @@ def second_deal(
         if _agrees(candidate, stream, seat, seen):
             record = candidate
     return record
+
+
+def _unseen(deck: Sequence[Card], stream: Iterable[tuple[Any, ...]]) -> list[int]:
+    """The places in a deck of the cards of which no copy is ever seen."""
+    faces = {card for step in stream for card in _loose_in(step)}
+    return [place for place, card in enumerate(deck) if card not in faces]
 
 
 def _loose_in(step: Any) -> Iterator[Card]:
@@ -250,8 +255,10 @@ def check_secrecy(
 ) -> int:
     """Check that nothing a seat is told in a record depends on cards it has not seen.
 
-    A second deal is drawn that agrees with what the seat has seen up to a random ply, and both
-    are played on together as long as the seat sees the same and the actions are legal in both.
+    A second deal is drawn in which unseen cards lie elsewhere, and both are played together as
+    long as the seat sees the same and the actions are legal in both.  At random it is one that
+    is sure to agree up to some ply, see :func:`second_deal`, or one that may part ways before,
+    where an action is refused in it: for a leak in the phase refuses what is played next.
 
     Args:
         record: What was played; its actions must be legal.
@@ -270,7 +277,11 @@ def check_secrecy(
     """
     game, ply = record.game, rng.randint(0, len(record.actions))
     past = attrs.evolve(record, actions=record.actions[:ply])
-    other = second_deal(past, seat, rng, seen=seen, tries=tries)
+    if rng.random() < 0.5:
+        other = second_deal(past, seat, rng, seen=seen, tries=tries)
+    else:
+        hidden = _unseen(record.deal.deck, [seen(game, at, seat) for at in past.states()])
+        other = _with_deck(past, _permuted(record.deal.deck, hidden, rng))
     other = attrs.evolve(other, actions=other.actions + record.actions[ply:])
     moved = sum(map(Card.__ne__, record.deal.deck, other.deal.deck))
     moved += sum(map(_orders_differ, record.actions, other.actions))
