@@ -41,6 +41,20 @@ def test_records_that_do_not_follow_are_refused() -> None:
         rk.Match(GAME, match.results[:2], match.records[:1])
 
 
+def test_the_pool_that_is_left_goes_into_the_next_deal() -> None:
+    game = rk.FiveHundred(players=2, rounds=1, target=100)
+    match = rk.Match.play(game, BOTS, Random(2))
+    left = [result.carry for result in match.results]
+    assert any(left[:-1]), "somebody must have failed to go out"
+    assert [record.carried for record in match.records] == [0, *left[:-1]]
+    assert (
+        [record.start().pool for record in match.records]
+        == [  # type: ignore[attr-defined]
+            30 + carried for carried in (0, *left[:-1])
+        ]
+    )
+
+
 def test_a_match_that_goes_on_too_long_gives_what_it_has() -> None:
     with pytest.raises(rk.MatchTooLong, match="not over after 2 deals") as caught:
         rk.Match.play(rk.Carousel(players=2, target=10**6), BOTS, Random(1), max_deals=2)

@@ -60,3 +60,10 @@ def test_every_bundled_name_makes_a_game() -> None:
     assert rk.variants.names()[:5] == ("carousel", "remi51", "500", "300", "500-koljac")
     for name in rk.variants.names():
         assert rk.make(name).players >= 2
+
+
+def test_a_name_stands_for_its_house_rules_unless_others_are_given() -> None:
+    assert rk.make("500") == rk.FiveHundred()
+    assert rk.make("300", players=3) == rk.FiveHundred(players=3, target=300)
+    assert rk.make("500-koljac") == rk.FiveHundred(pool=0, sole_winner=True)
+    assert rk.make("300", target=250) == rk.FiveHundred(target=250)

@@ -82,6 +82,17 @@ class TestBest:
         )
         assert best(suit, MeldRules()).deadwood == ()
 
+    def test_a_whole_suit_and_a_joker(self) -> None:
+        # The ace cannot be at both ends, so the suit is cut for the joker to find room.
+        found = best("Ac 2c 3c 4c 5c 6c 7c 8c 9c Tc Jc Qc Kc *", MeldRules())
+        assert found.deadwood == ()
+        assert all(MeldRules().allows(meld) for meld in found.melds)
+
+    def test_a_fourth_card_of_a_rank_where_groups_have_three(self) -> None:
+        found = best("7c 7d 7h 7s", MeldRules(group_max=3))
+        assert len(found.used) == 3
+        assert found.deadwood_value == 7
+
     def test_a_named_joker_in_hand_is_free(self) -> None:
         assert best("*2c 7h 8h", MeldRules()).used == cards("7h 8h *")
 
@@ -127,6 +138,26 @@ class TestPlace:
         old = table("Tc Jc Qc Kc", "Jd *Qd Kd")
         assert place("9d Kh Kc", old, CAROUSEL).used == ()
         assert place("9d Kh Kc", old, RULES["free jokers, ace high"]).used != ()
+
+    def test_who_frees_a_joker_plays_the_natural_card(self) -> None:
+        # Without it the 7 and the 8 would go to groups and the joker to the kings: six cards.
+        hand = "6h 7c 7d 8c 8d Kc Kd"
+        found = place(hand, table("*6h 7h 8h"), CAROUSEL, objective=CARDS)
+        assert len(found.used) == 3
+        assert Card("6h") in found.used
+
+    def test_who_frees_a_joker_from_the_hand_plays_the_natural_card(self) -> None:
+        hand, lying = "6h 7c 7d 8c 8d Kc Kd", ("*6h 7h 8h", "6c 6d 6h")
+        assert len(place(hand, table(*lying), CAROUSEL, objective=CARDS).used) == 6
+        rules = RULES["carousel from hand"]
+        found = place(hand, table(*lying, rules=rules), rules, objective=CARDS)
+        assert len(found.used) == 3
+        assert Card("6h") in found.used
+
+    def test_two_natural_cards_free_two_jokers(self) -> None:
+        lying = table("*6h 7h 8h", "*6h 7h 8h")
+        found = place("6h 6h Kc Kd Qc Qd", lying, CAROUSEL, objective=CARDS)
+        assert found.deadwood == ()
 
     def test_a_freed_joker_may_stay_in_its_group(self) -> None:
         found = place("7s", table("7h 7c *7s"), CAROUSEL)
