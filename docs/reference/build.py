@@ -9,7 +9,24 @@ from types import ModuleType
 from typing import Any
 
 import rummykit
-from rummykit import audit, bots, card, codec, deck, illegal, meld, record, solver, variants
+from rummykit import (
+    audit,
+    bots,
+    card,
+    codec,
+    deck,
+    illegal,
+    meld,
+    options,
+    record,
+    recordfile,
+    result,
+    solver,
+    testing,
+    variants,
+)
+from rummykit.codec import schema
+from rummykit.testing import law, secrecy, strategies
 
 HEAD = """# Reference
 
@@ -34,6 +51,8 @@ SECTIONS: list[tuple[str, str, ModuleType, list[str]]] = [
         ["Carousel", "Remi51", "FiveHundred", "make", "Game", "Phase", "State", "View"],
     ),
     ("", "rummykit.variants", variants, ["names"]),
+    ("For a variant of your own", "rummykit.options", options, list(options.__all__)),
+    ("", "rummykit.result", result, ["Tally", "best_seats", "check_results", "tally"]),
     (
         "Actions",
         "rummykit",
@@ -58,6 +77,12 @@ SECTIONS: list[tuple[str, str, ModuleType, list[str]]] = [
     ("Bots", "rummykit.bots", bots, list(bots.__all__)),
     ("The solver", "rummykit.solver", solver, list(solver.__all__)),
     ("Saving", "rummykit.codec", codec, list(codec.__all__)),
+    ("", "rummykit.codec.schema", schema, list(schema.__all__)),
+    ("", "rummykit.recordfile", recordfile, list(recordfile.__all__)),
+    ("The testing kit", "rummykit.testing", testing, list(testing.__all__)),
+    ("", "rummykit.testing.strategies", strategies, list(strategies.__all__)),
+    ("", "rummykit.testing.secrecy", secrecy, list(secrecy.__all__)),
+    ("", "rummykit.testing.law", law, list(law.__all__)),
 ]  # fmt: skip
 
 
@@ -69,6 +94,7 @@ CONSTANTS = {
     "CARDS": "The objective: the fewest cards are left in hand.",
     "MELD_POINTS": "The objective: what leaves the hand counts most in its melds.",
     "SCHEMA_VERSION": "The version of the documents that are written.",
+    "Seen": "What lies open to a seat: a function of the game, a state and the seat.",
 }
 
 

@@ -109,7 +109,7 @@ class Highest(Game[HighestState, Show, HighestView]):
         )
 
     def determinize(self, view: HighestView, rng: Random) -> HighestState:
-        raise NotImplementedError
+        raise ValueError("nobody asks for it here")
 
     def all_cards(self, state: HighestState) -> Iterable[Card]:
         return state.dealt
