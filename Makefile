@@ -10,11 +10,12 @@ COMPILED := .venv-compiled
 demo: $(VENV)/ready
 	$(BIN)/rummykit play carousel --players 3 --seed 4
 	$(BIN)/rummykit play remi51 --players 4 --seed 1
-	$(BIN)/rummykit play 500 --players 3 --seed 1
+	$(BIN)/rummykit play 500 --players 3 --seed 1 --set target=150
 
 test: lint types unit test-compiled
 
 $(VENV)/ready: pyproject.toml setup.py examples/gin/pyproject.toml
+	@echo "Setting up $(VENV); this takes a minute or so the first time."
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --upgrade pip
 	$(BIN)/python -m pip install --quiet --editable ".[test]" --editable examples/gin

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import enum
 import inspect
 import re
 from pathlib import Path
@@ -106,6 +107,29 @@ def first_line(name: str, value: Any) -> str:
     return re.sub(r":\w+:`([^`]*)`", r"`\1`", line).replace("``", "`")
 
 
+BOOKS: dict[Any, str] = {
+    rummykit.Carousel: "carousel.md",
+    rummykit.Remi51: "remi51.md",
+    rummykit.FiveHundred: "five_hundred.md",
+}
+"""The rule book of each game, in ``docs/rules``."""
+
+
+def arguments(kind: type) -> dict[str, str]:
+    """What the docstring of a class says of each argument."""
+    section = (inspect.getdoc(kind) or "").partition("Args:\n")[2].partition("\n\n")[0]
+    entries = re.findall(r"^    (\w+): (.*(?:\n {8}.*)*)", section, re.MULTILINE)
+    return {name: re.sub(r"\s+", " ", what).replace("``", "`") for name, what in entries}
+
+
+def default_of(value: Any) -> str:
+    """A default, and the other choices where it is one of several."""
+    if not isinstance(value, enum.Enum):
+        return f"`{value}`"
+    others = [f"`{other.name}`" for other in type(value) if other is not value]
+    return f"`{value.name}`; or {', '.join(others)}"
+
+
 def text() -> str:
     """The page."""
     parts = [HEAD]
@@ -116,11 +140,13 @@ def text() -> str:
         rows = [(public, first_line(public, getattr(module, public))) for public in names]
         parts += [f"| `{public}` | {line} |\n" for public, line in rows]
     parts.append("\n## House rules\n")
-    for kind in (rummykit.Carousel, rummykit.Remi51, rummykit.FiveHundred):
-        parts.append(f"\n`{kind.__name__}`:\n\n| field | default |\n|---|---|\n")
+    for kind, book in BOOKS.items():
+        said = arguments(kind)
+        parts.append(f"\n`{kind.__name__}`, in full in its [rule book](../rules/{book}):\n\n")
+        parts.append("| field | default | what it is |\n|---|---|---|\n")
         for field in kind.__attrs_attrs__:
-            default = getattr(field.default, "name", field.default)
-            parts.append(f"| `{field.name}` | `{default}` |\n")
+            default = default_of(field.default)
+            parts.append(f"| `{field.name}` | {default} | {said[field.name]} |\n")
     return "".join(parts)
 
 

@@ -268,7 +268,7 @@ class Game(ABC, Generic[S, A, V]):
             ValueError: It is the chance action that is due, but for other cards.
         """
         if not isinstance(action, Action):
-            raise TypeError(f"not an action: {action!r}")
+            raise TypeError(f"not an action: {action!r} (Game.parse reads one from text)")
         kind = type(action)
         if self.is_over(at):
             return self._refuse(Reason.OVER)

@@ -135,7 +135,7 @@ def read_records(text: str, *, game: AnyGame | None = None) -> tuple[Record, ...
 def _read_lines(lines: Iterator[tuple[int, str]], game: AnyGame | None) -> Record:
     number, first = next(lines, (1, ""))
     if first != VERSION_LINE:
-        raise CodecError(f"the first line is {VERSION_LINE!r}", f"line {number}")
+        raise CodecError(f"a record begins with the line {VERSION_LINE!r}", f"line {number}")
     header, rules = dict[str, str](), dict[str, str]()
     for number, line in lines:
         with _at_line(number):

@@ -126,9 +126,17 @@ def test_an_empty_line_shows_the_table_again(monkeypatch: pytest.MonkeyPatch) ->
     assert told.count("  hand (4)  7♣   7♦   7♥   2♠") == 3
 
 
-def test_quit_and_the_end_of_input_leave(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("typed", ["help", "H"])
+def test_help_says_how_actions_are_typed(monkeypatch: pytest.MonkeyPatch, typed: str) -> None:
+    action, told = asked(monkeypatch, view_of("7c 7d 7h 2s"), typed, "draw")
+    assert any(line.startswith("Actions: draw; ") for line in told)
+    assert action == rk.Draw()
+
+
+@pytest.mark.parametrize("typed", ["quit", "exit", "Q"])
+def test_quit_and_the_end_of_input_leave(monkeypatch: pytest.MonkeyPatch, typed: str) -> None:
     view = view_of("7c 2s")
-    assert asked(monkeypatch, view, "quit")[0] is None
+    assert asked(monkeypatch, view, typed, "draw")[0] is None
     assert asked(monkeypatch, view)[0] is None
 
 

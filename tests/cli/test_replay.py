@@ -198,8 +198,8 @@ def test_a_pool_that_is_not_the_one_left_over_is_refused(tmp_path: Path) -> None
 @pytest.mark.parametrize(
     ("content", "sentence"),
     [
-        (b"", f"line 1: the first line is '{VERSION_LINE}'"),
-        (b"hello\n", f"line 1: the first line is '{VERSION_LINE}'"),
+        (b"", f"line 1: a record begins with the line '{VERSION_LINE}'"),
+        (b"hello\n", f"line 1: a record begins with the line '{VERSION_LINE}'"),
         (b"rummykit record 1\nvariant bridge\ndeal Ac\n", "line 3: "),
         (b"rummykit record 1\nvariant carousel\ndealer 0\n", "line 3: there is no deal"),
         (b"\xff\xfe\x00", "it is no text in UTF-8"),

@@ -129,9 +129,9 @@ def test_illegal_actions_are_found_by_replaying() -> None:
 @pytest.mark.parametrize(
     ("text", "line", "problem"),
     [
-        ("", 1, "the first line is 'rummykit record 1'"),
-        ("# nothing\n\n", 1, "the first line is"),
-        ("\nrummykit record 2\n", 2, "the first line is"),
+        ("", 1, "a record begins with the line 'rummykit record 1'"),
+        ("# nothing\n\n", 1, "a record begins with the line"),
+        ("\nrummykit record 2\n", 2, "a record begins with the line"),
         (f"{VERSION_LINE}\n", 1, "there is no deal"),
         (f"{VERSION_LINE}\nvariant carousel\n", 2, "there is no deal"),
         (f"{VERSION_LINE}\ndeal 7h", 2, "the variant is missing"),

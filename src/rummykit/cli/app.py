@@ -53,7 +53,9 @@ def _common(
     *,
     show_version: Annotated[
         bool,
-        typer.Option("--version", callback=_show_version, is_eager=True, help="Show the version."),
+        typer.Option(
+            "--version", callback=_show_version, is_eager=True, metavar="", help="Show the version."
+        ),
     ] = False,
 ) -> None:
     pass
@@ -89,10 +91,15 @@ def play(
         list[str] | None,
         typer.Option("--set", metavar="RULE=VALUE", help="A house rule, such as target=300."),
     ] = None,
-    quiet: Annotated[bool, typer.Option("--quiet", help="Show only the score sheets.")] = False,
+    quiet: Annotated[
+        bool, typer.Option("--quiet", metavar="", help="Show only the score sheets.")
+    ] = False,
     record: Annotated[
         Path | None,
-        typer.Option(metavar="FILE", help="Record the deals in a file, for 'rummykit replay'."),
+        typer.Option(
+            metavar="FILE",
+            help="Record the deals in a file, for 'rummykit replay'; what was in it is lost.",
+        ),
     ] = None,
 ) -> None:
     """Play a match, or watch one, turn by turn."""
@@ -137,7 +144,9 @@ def replay_file(
     *,
     file: Annotated[Path, typer.Argument(help="The file, as 'rummykit play --record' writes it.")],
     seat: Annotated[int | None, typer.Option(help="Show only what this seat saw.")] = None,
-    quiet: Annotated[bool, typer.Option("--quiet", help="Show only the score sheets.")] = False,
+    quiet: Annotated[
+        bool, typer.Option("--quiet", metavar="", help="Show only the score sheets.")
+    ] = False,
 ) -> None:
     """Show the deals of a file again, checking every action by the rules."""
     try:

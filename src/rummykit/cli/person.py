@@ -54,7 +54,7 @@ CARDS = (
 )
 KEYS = (
     "? lists what is legal, a number plays from that list, an empty line shows the table again, "
-    "quit or Ctrl-C leaves."
+    "help shows these lines, quit or Ctrl-C leaves."
 )
 
 
@@ -97,9 +97,11 @@ class Person:
         while True:
             typed = self._ask(game, view)
             action: Action | None = None
-            if typed.lower() == "quit":
+            if typed.lower() in ("quit", "exit", "q"):
                 raise Left("You have left the game.")
-            if not typed:
+            if typed.lower() in ("help", "h"):
+                self.explain(game)
+            elif not typed:
                 self._show(view)
             elif typed == "?":
                 self._list(game, view)

@@ -73,6 +73,23 @@ _KNOCK_PHASES: Mapping[KnockTiming, frozenset[CarouselPhase]] = {
 class Carousel(Game[CarouselState, CarouselAction, CarouselView]):
     """The rules of Carousel.
 
+    The house rules are its fields.  A choice may be given by its name, such as
+    ``Carousel(knock_timing="any")``.
+
+    Args:
+        players: The number of seats, 2-5. [C4]
+        knock_limit: The most points in hand with which one may knock, 0-24. [C43]
+        knock_timing: When one may knock. [C43]
+        joker_release: Where the natural card that frees a joker may come from. [C35]
+        ace_both_ends: Whether one run may hold an ace at either end. [C23]
+        ties: Who wins where the source leaves a tie open.
+        undercut_bonus: Points for a winner who is not the knocker. [C51 C52]
+        going_out_bonus: Points for playing all one's cards. [C54]
+        target: The total that ends the match. [C57]
+        game_bonus: Points for everybody who has reached the target. [C58]
+        round_bonus: Points for each round won, at the end of the match. [C59]
+        round_bonus_for: Who gets the round bonus. [C59]
+
     Raises:
         ValueError: A house rule is outside its limits; the error names them.
     """
@@ -95,29 +112,17 @@ class Carousel(Game[CarouselState, CarouselAction, CarouselView]):
     )
 
     players: int = whole(2, 2, 5)
-    """The number of seats, 2-5. [C4]"""
     knock_limit: int = whole(5, 0, 24)
-    """The most points in hand with which one may knock, 0-24. [C43]"""
     knock_timing: KnockTiming = choice(KnockTiming.END_OF_TURN)
-    """When one may knock. [C43]"""
     joker_release: JokerRelease = choice(JokerRelease.FROM_ANYWHERE)
-    """Where the natural card that frees a joker may come from. [C35]"""
     ace_both_ends: bool = switch(default=False)
-    """Whether one run may hold an ace at either end. [C23]"""
     ties: Ties = choice(Ties.EACH_WINS)
-    """Who wins where the source leaves a tie open."""
     undercut_bonus: int = whole(10, 0)
-    """Points for a winner who is not the knocker. [C51 C52]"""
     going_out_bonus: int = whole(25, 0)
-    """Points for playing all one's cards. [C54]"""
     target: int = whole(150, 1)
-    """The total that ends the match. [C57]"""
     game_bonus: int = whole(100, 0)
-    """Points for everybody who has reached the target. [C58]"""
     round_bonus: int = whole(25, 0)
-    """Points for each round won, at the end of the match. [C59]"""
     round_bonus_for: RoundBonusFor = choice(RoundBonusFor.OTHERS)
-    """Who gets them. [C59]"""
 
     @functools.cached_property
     def deck(self) -> tuple[Card, ...]:

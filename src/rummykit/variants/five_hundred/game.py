@@ -47,6 +47,22 @@ FiveHundredAction: TypeAlias = Draw | LayDown | LayOff | Discard | Knock | Pass
 class FiveHundred(Game[FiveHundredState, FiveHundredAction, FiveHundredView]):
     """The rules of 500.
 
+    The house rules are its fields.  A choice may be given by its name, such as
+    ``FiveHundred(books="of_a_kind")``.
+
+    Args:
+        players: The number of seats, 2-4. [F6]
+        pool: The points put into the pool at each deal; with 0 there is no pool. [F4]
+        rounds: The most rounds of a deal. [F6]
+        books: What a book is. [F12]
+        discard: When a turn must end with a discard. [F15 F16]
+        first_knock: Who may knock while nobody has. [F27 F28]
+        ace_value: What an unmelded ace counts, 1-15. [F19]
+        set_counts_once: Whether three cards of one rank in hand count as one. [F13]
+        target: The total that ends the match. [F2]
+        sole_winner: Whether only one of several who go out wins, in every round and not only the
+            first. [F33]
+
     Raises:
         ValueError: A house rule is outside its limits, or the cards do not last for so many
             rounds; the error names the limit.
@@ -71,25 +87,15 @@ class FiveHundred(Game[FiveHundredState, FiveHundredAction, FiveHundredView]):
     )
 
     players: int = whole(2, 2, 4, because="the cards of ten rounds do not last for more")
-    """The number of seats, 2-4. [F6]"""
     pool: int = whole(30, 0)
-    """The points put into the pool at each deal; with 0 there is no pool. [F4]"""
     rounds: int = whole(10, 1)
-    """The most rounds of a deal. [F6]"""
     books: Books = choice(Books.SAME_SUIT)
-    """What a book is. [F12]"""
     discard: DiscardRule = choice(DiscardRule.OPTIONAL)
-    """When a turn must end with a discard. [F15 F16]"""
     first_knock: FirstKnock = choice(FirstKnock.FIRST_PLAYER)
-    """Who may knock while nobody has. [F27 F28]"""
     ace_value: int = whole(1, 1, 15)
-    """What an unmelded ace counts, 1-15. [F19]"""
     set_counts_once: bool = switch(default=True)
-    """Whether three cards of one rank in hand count as one. [F13]"""
     target: int = whole(500, 1)
-    """The total that ends the match. [F2]"""
     sole_winner: bool = switch(default=False)
-    """Whether only one of several who go out wins, in every round and not only the first. [F33]"""
 
     def __attrs_post_init__(self) -> None:
         needed = HAND_SIZE * self.players + self.players * self.rounds - 1

@@ -76,6 +76,25 @@ Remi51Action: TypeAlias = (
 class Remi51(Game[Remi51State, Remi51Action, Remi51View]):
     """The rules of Remi 51.
 
+    The house rules are its fields.  A choice may be given by its name, such as
+    ``Remi51(joker_swap="same_turn")``.
+
+    Args:
+        players: The number of seats, 2-6. [R1]
+        jokers: The jokers in the deck, 0-6. [R1 R7 R20]
+        min_cut: The fewest cards on either side of the cut, 1-52. [R4]
+        repeat_suits: Whether a group may hold one suit twice; it then may be of any size. [R18]
+        ace_both_ends: Whether one run may hold an ace at either end. [R18]
+        opening: The points with which a player lays down for the first time, 0-140. [R19]
+        lay_off_on_opening_turn: Whether one may lay off in the turn in which one opens. [R21]
+        joker_swap: Whether a joker on the table may be swapped for the card it stands for. [R20]
+        closed_rounds: In how many rounds at the start nobody may lay down. [R19]
+        stock_out: What happens when the stock runs out. [R10]
+        joker_penalty: What a joker in hand counts. [R26]
+        hand_multiplier: What the cards left are multiplied by when the winner went out by hand.
+            [R27]
+        deals: How many deals make a match; None for as many as there are players. [R24]
+
     Raises:
         ValueError: A house rule is outside its limits; the error names them.
     """
@@ -106,31 +125,18 @@ class Remi51(Game[Remi51State, Remi51Action, Remi51View]):
     )
 
     players: int = whole(4, 2, 6)
-    """The number of seats, 2-6. [R1]"""
     jokers: int = whole(4, 0, 6)
-    """The jokers in the deck, 0-6. [R1 R7 R20]"""
     min_cut: int = whole(4, 1, 52)
-    """The fewest cards on either side of the cut, 1-52. [R4]"""
     repeat_suits: bool = switch(default=False)
-    """Whether a group may hold one suit twice; it then may be of any size. [R18]"""
     ace_both_ends: bool = switch(default=True)
-    """Whether one run may hold an ace at either end. [R18]"""
     opening: int = whole(51, 0, 140)
-    """The points with which a player lays down for the first time, 0-140. [R19]"""
     lay_off_on_opening_turn: bool = switch(default=True)
-    """Whether one may lay off in the turn in which one opens. [R21]"""
     joker_swap: JokerSwap = choice(JokerSwap.OFF)
-    """Whether a joker on the table may be swapped for the card it stands for. [R20]"""
     closed_rounds: int = whole(0, 0)
-    """In how many rounds at the start nobody may lay down. [R19]"""
     stock_out: StockOut = choice(StockOut.RESHUFFLE)
-    """What happens when the stock runs out. [R10]"""
     joker_penalty: int = whole(20, 0)
-    """What a joker in hand counts. [R26]"""
     hand_multiplier: int = whole(2, 1)
-    """What the cards left are multiplied by when the winner went out by hand. [R27]"""
     deals: int | None = whole(None, 1, unset=True)
-    """How many deals make a match; None for as many as there are players. [R24]"""
 
     @functools.cached_property
     def deck(self) -> tuple[Card, ...]:
