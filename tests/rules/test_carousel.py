@@ -288,6 +288,16 @@ def test_c30_no_card_leaves_the_table_whatever_comes_instead() -> None:
     assert why(THREE, two_packs, "table 7c 7d 7s").reason is Reason.TABLE_CARD_MISSING
 
 
+@pytest.mark.rule("C30")
+def test_c30_a_card_lies_in_one_meld_only() -> None:
+    state = position(TWO, ["7h 2d", "9c"], "7c 7d 7s / 4h 5h 6h")
+    illegal = why(TWO, state, "table 7c 7d 7h 7s / 4h 5h 6h 7h")
+    assert (illegal.reason, illegal.cards) == (Reason.NOT_HELD, cards("7h"))
+    once = position(TWO, ["2d", "9c"], "7c 7d 7h 7s / 4h 5h 6h")
+    illegal = why(TWO, once, "table 7c 7d 7h 7s / 4h 5h 6h 7h")
+    assert (illegal.reason, illegal.cards) == (Reason.NOT_HELD, cards("7h"))
+
+
 @pytest.mark.rule("C31")
 def test_c31_an_illegal_table_is_refused_whole_and_the_next_action_works() -> None:
     state = position(TWO, ["7s 2c", "9c"], "7c 7d 7h / 3s 4s 5s")
