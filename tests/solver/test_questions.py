@@ -170,6 +170,13 @@ class TestPlace:
         assert text_of(anywhere.used) == "8c 8d"
         assert place("8c 8d", old, RULES["carousel from hand"]).used == ()
 
+    def test_a_joker_that_keeps_its_card_is_not_beside_it_in_a_group(self) -> None:
+        lying = table("9h *Th Jh", "*8h *9h Th")
+        problem = Problem(cards("Ad Td 9c"), lying, CAROUSEL, MELD_POINTS)
+        found = place("Ad Td 9c", lying, CAROUSEL, objective=MELD_POINTS)
+        assert_legal(problem, found)
+        assert all(CAROUSEL.allows(meld) for meld in found.melds)
+
     def test_fixed_jokers_keep_their_card(self) -> None:
         assert place("7s", table("7h 7c *7s"), MeldRules()).used == ()
 
@@ -212,6 +219,12 @@ class TestOtherQuestions:
         assert found is not None
         assert sum(map(REMI.value, found.melds)) == points
         assert opening(hand, REMI, points + 1) is None
+
+    def test_opening_with_books(self) -> None:
+        found = opening("2c 5c 9c 4d 3h", RULES["500"], 16)
+        assert found is not None
+        assert texts(found.melds) == ["2c 5c 9c"]
+        assert opening("2c 5c 9c 4d 3h", RULES["500"], 17) is None
 
     def test_all_but_one(self) -> None:
         each = list(all_but_one_each("9c 9d 9h 9s 4s 5s 6s", REMI))
