@@ -123,6 +123,10 @@ def test_a_view_cannot_be_played_on_and_a_foreign_state_not_at_all() -> None:
     state = remi.deal(remi.chance(None, Random(0)))
     with pytest.raises(TypeError, match="a Remi51State is no state or view of carousel"):
         GAME.check(state, rk.Draw())  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="a Remi51State is no state or view of carousel"):
+        GAME.legal_actions(state)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="a Remi51View is no state or view of carousel"):
+        GAME.available(remi.view(state, 0))  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("seat", [-1, 2, True, "0"])
@@ -161,6 +165,9 @@ def test_a_wrong_dealer_a_cut_and_a_pool_are_refused() -> None:
         GAME.deal(rk.Deal(GAME.deck, 20))
     with pytest.raises(ValueError, match="carried=30: carousel has no pool"):
         GAME.deal(rk.Deal(GAME.deck), carried=30)
+    for odd in (False, 0.0, None, "0"):
+        with pytest.raises(ValueError, match="carousel has no pool"):
+            GAME.deal(rk.Deal(GAME.deck), carried=odd)  # type: ignore[arg-type]
 
 
 def test_abbreviations_are_read_against_the_table() -> None:

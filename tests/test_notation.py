@@ -51,6 +51,18 @@ def test_different_actions_are_written_differently(one: Action, other: Action) -
     assert (str(one) == str(other)) == (one == other)
 
 
+@pytest.mark.parametrize("order", [(0.0, 1.0), (True, False), ("a", 0), "01", [[0]], [None]])
+def test_an_order_is_of_numbers(order: object) -> None:
+    with pytest.raises(TypeError, match="an order is of numbers, not"):
+        rk.Reshuffle(order)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("melds", [None, 5, rk.Meld(rk.MeldKind.RUN, "7h 8h 9h"), rk.JOKER])
+def test_melds_offered_are_several(melds: object) -> None:
+    with pytest.raises(TypeError, match="melds are text or an iterable of melds, not"):
+        rk.LayDown(melds)  # type: ignore[arg-type]
+
+
 @given(ACTIONS)
 def test_reprs_are_evaluable_and_chance_shows_no_card(action: Action) -> None:
     if isinstance(action, ChanceAction):

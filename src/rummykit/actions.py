@@ -44,6 +44,8 @@ MeldsLike: TypeAlias = str | Iterable[CardsLike | Meld]
 def _offers(melds: MeldsLike) -> tuple[tuple[Card, ...], ...]:
     if isinstance(melds, str):
         return Words(melds).melds()
+    if not isinstance(melds, Iterable):  # a single meld, say
+        raise TypeError(f"melds are text or an iterable of melds, not {melds!r}")
     return tuple([meld.cards if isinstance(meld, Meld) else cards(meld) for meld in melds])
 
 
@@ -132,7 +134,10 @@ class Deal(ChanceAction):
 
 
 def _to_order(order: Iterable[int]) -> tuple[int, ...]:
-    return tuple(order)
+    places = tuple(order)
+    if any(type(place) is not int for place in places):  # True and 1.0 are equal to 1
+        raise TypeError(f"an order is of numbers, not {places!r}")
+    return places
 
 
 @attrs.frozen(repr=False)

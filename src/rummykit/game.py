@@ -235,14 +235,23 @@ class Game(ABC, Generic[S, A, V]):
 
         Args:
             at: A state, or the view of the seat to act.  Any other view has none.
+
+        Raises:
+            TypeError: ``at`` is no state or view of this game.
         """
+        if self.is_over(at):
+            return iter(())
         view = self._view_to_act(at)
         return iter(()) if view is None else self._legal_actions(view)
 
     @final
     def available(self, at: S | V) -> tuple[type[A], ...]:
-        """The kinds of action the phase allows, affordable or not: for buttons."""
-        return cast("tuple[type[A], ...]", self._allowed(at))
+        """The kinds of action the phase allows, affordable or not: for buttons.
+
+        Raises:
+            TypeError: ``at`` is no state or view of this game.
+        """
+        return () if self.is_over(at) else cast("tuple[type[A], ...]", self._allowed(at))
 
     @final
     def check(
@@ -398,8 +407,8 @@ class Game(ABC, Generic[S, A, V]):
 
     @final
     def _check_no_pool(self, carried: int) -> None:
-        if carried:
-            raise ValueError(f"carried={carried}: {self.name} has no pool to carry points in")
+        if type(carried) is not int or carried:
+            raise ValueError(f"carried={carried!r}: {self.name} has no pool to carry points in")
 
     @final
     def _check_no_cut(self, chance: Deal) -> None:

@@ -330,6 +330,7 @@ def test_values_out_of_range_in_the_other_variants() -> None:
     assert "nobody is out" in faults(five, 3, lambda data: data.update(phase="over", player=None))
     assert faults(five, 0, put("phase", value="draw")).startswith("phase: the first player does")
     assert "draws" in faults(five, 3, put("round", value=2))
+    assert faults(five, 3, put("out", value=[0])).startswith("hands[0]: a hand is empty just when")
     remi = rk.Remi51(players=3)
     assert faults(remi, 9, put("lifted", value=-1)).startswith("lifted: it is at least 0")
     assert faults(remi, 9, put("lifted", value=3)).startswith("lifted: the cards are dealt")
@@ -341,6 +342,16 @@ def test_values_out_of_range_in_the_other_variants() -> None:
     assert faults(remi, 9, put("ending", value="out")).startswith("ending: a deal has an ending")
     assert faults(remi, 9, put("winner", value=1)).startswith("winner: somebody has won just")
     assert faults(remi, 9, put("cut_card", value=None)).startswith("cut_card: it lies there")
+    assert faults(remi, 9, put("opened_now", value=True)).startswith("opened_now: only a seat that")
+    assert faults(remi, 9, put("laid_off_now", value=True)).startswith("laid_off_now: only a seat")
+    won = {"phase": "over", "player": None, "ending": "out", "winner": 1}
+    assert faults(remi, 9, lambda data: data.update(won)).startswith("winner: who has won is")
+    carousel = rk.Carousel(players=3)
+    assert faults(carousel, 3, put("ender", value=1)).startswith("ender: a seat has ended the")
+    over = {"phase": "over", "player": None, "ending": "knock"}
+    assert faults(carousel, 3, lambda data: data.update(over)).startswith("ender: a seat has ended")
+    over |= {"ending": "out", "ender": 1}
+    assert faults(carousel, 3, lambda data: data.update(over)).startswith("hands[1]: a hand is")
     later = faults(remi, 9, lambda data: data.update(turn=data["turn"] + 1))
     assert later.startswith("player: in turn ")
     assert faults(remi, 0, put("phase", value="draw")).startswith("phase: nobody draws")

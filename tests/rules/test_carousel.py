@@ -415,6 +415,14 @@ def test_c43_a_knock_needs_five_points_or_fewer() -> None:
 
 
 @pytest.mark.rule("C43")
+def test_c43_no_card_is_thrown_with_a_knock() -> None:
+    state = position(TWO, ["Ac 2d", "9c"], phase=CarouselPhase.END)
+    held = why(TWO, state, "knock 2d")
+    assert (held.reason, held.clause) == (Reason.NO_DISCARD, "C43")
+    assert why(TWO, state, "knock 3d").reason is Reason.NOT_HELD, "the cards are asked first"
+
+
+@pytest.mark.rule("C43")
 def test_c43_option_knock_limit() -> None:
     house = rk.Carousel(players=2, knock_limit=6)
     state = position(house, ["6h", "9c"], phase=CarouselPhase.END)

@@ -67,6 +67,16 @@ def test_r10_the_order_of_the_new_stock_is_left_to_chance() -> None:
 
 
 @pytest.mark.rule("R10")
+def test_r10_nobody_acts_while_the_discards_wait_to_be_shuffled() -> None:
+    state = play(FOUR, position(hand="2s 4d", stock="", discards="Kc 5d 7h"), "discard 2s")
+    for text in ("draw", "discard 4d"):
+        illegal = FOUR.check(state, FOUR.parse(state, text))
+        assert illegal is not None
+        assert (illegal.reason, illegal.clause) == (Reason.WRONG_PHASE, "R10")
+        assert "discards are shuffled first" in str(illegal)
+
+
+@pytest.mark.rule("R10")
 def test_r10_later_only_if_a_card_was_laid_since() -> None:
     def end(*, laid: bool) -> Remi51Phase:
         state = position(

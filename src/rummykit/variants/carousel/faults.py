@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rummykit.audit import Fault, hands_faults, number_fault, view_hands_faults
+from rummykit.result import Ending
 from rummykit.variants.carousel.state import CarouselPhase, CarouselState, CarouselView
 
 __all__ = ["state_faults"]
@@ -41,3 +42,9 @@ def state_faults(at: CarouselState | CarouselView, players: int) -> Iterator[Fau
         yield "stock", f"in the phase {at.phase.name} it has cards"
     if (at.phase is CarouselPhase.OVER) != (at.ending is not None):
         yield "ending", "a round has an ending just when it is over"
+    if (at.ender is not None) != (at.ending in (Ending.KNOCK, Ending.OUT)):
+        yield "ender", "a seat has ended the round just when it knocked or went out"
+    if isinstance(at, CarouselState):
+        for seat, hand in enumerate(at.hands):
+            if (not hand) != (at.ending is Ending.OUT and seat == at.ender):
+                yield f"hands[{seat}]", "a hand is empty just when its seat has gone out"

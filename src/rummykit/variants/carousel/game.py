@@ -240,7 +240,8 @@ class Carousel(Game[CarouselState, CarouselAction, CarouselView]):
 
     def _check_knock(self, view: CarouselView, action: Knock) -> Illegal | None:
         if action.discard is not None:
-            return self._refuse(Reason.NO_DISCARD, "C43", cards=(action.discard,))
+            illegal = self._not_held(view.hand or (), [action.discard])
+            return illegal or self._refuse(Reason.NO_DISCARD, "C43", cards=(action.discard,))
         points = self.melds.values.total(view.hand or ())
         if points > self.knock_limit:  # C43
             return self._refuse(Reason.TOO_MANY_POINTS, need=self.knock_limit, have=points)

@@ -41,6 +41,16 @@ def state_faults(
     if at.phase is FiveHundredPhase.OVER and not at.out and at.round < rounds:
         yield "phase", "nobody is out, and rounds are left"
     yield from _turn_faults(at, players, sizes, stock)
+    if isinstance(at, FiveHundredState):
+        yield from _out_faults(at)
+
+
+def _out_faults(at: FiveHundredState) -> Iterator[Fault]:
+    """Who has no card has gone out, or is about to. [F18]"""
+    for seat, hand in enumerate(at.hands):
+        laid_all = at.phase is FiveHundredPhase.OUT and seat == at.player
+        if (not hand) != (seat in at.out or laid_all):
+            yield f"hands[{seat}]", "a hand is empty just when its seat has gone out"
 
 
 def _turn_faults(

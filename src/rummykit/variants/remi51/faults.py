@@ -53,6 +53,8 @@ def _end_faults(at: Remi51State | Remi51View, sizes: list[int]) -> Iterator[Faul
         yield "winner", "somebody has won just when the stock was covered"
     if at.winner is not None:
         yield from number_fault("winner", at.winner, 0, len(sizes) - 1, "seats are")
+        if [seat for seat, size in enumerate(sizes) if not size] != [at.winner]:
+            yield "winner", "who has won is the one with no card left"
     if at.cut_card is None and at.ending is not Ending.HAND:
         yield "cut_card", "it lies there until it is taken for a hand"
 
@@ -70,6 +72,10 @@ def _turn_faults(at: Remi51State | Remi51View, players: int, sizes: list[int]) -
             yield "player", f"in turn {at.turn} it is seat {turn}"
         if len(sizes) == players and not sizes[turn]:
             yield "phase", "the player has no card"
+        laying = at.phase is Remi51Phase.PLAY and at.opened[turn : turn + 1] == (True,)
+        for name in ("opened_now", "laid_off_now"):
+            if getattr(at, name) and not laying:
+                yield name, "only a seat that has laid down does so in its turn"
     if cutting and at.player != cutter_of(at.dealer, players):
         yield "player", "it is the cutter who chooses"
     if at.phase is Remi51Phase.DRAW and not (stock and at.turn):

@@ -142,6 +142,8 @@ def wrong_phase(at: Remi51State | Remi51View, kind: type[Action]) -> tuple[str, 
         return "R7", "The cut has turned up a joker: it is kept or left first."
     if kind in (KeepJoker, LeaveJoker):
         return "R7", "No joker has been turned up by the cut."
+    if at.phase is Remi51Phase.RESHUFFLE:
+        return "R10", "The stock is used up: the discards are shuffled first."
     if at.phase is Remi51Phase.DRAW:
         return "R14", "First draw a card."
     if at.turn == 0 and kind in (Draw, TakeCutCard):
