@@ -122,12 +122,19 @@ def arguments(kind: type) -> dict[str, str]:
     return {name: re.sub(r"\s+", " ", what).replace("``", "`") for name, what in entries}
 
 
+CHOICES = """A choice is a member of an enumeration, such as
+`rummykit.variants.remi51.JokerSwap.SAME_TURN`. Its name will do too, in capitals or not:
+`Remi51(joker_swap="same_turn")`; but a type checker wants the member, unless the game is made by
+`make`.
+"""
+
+
 def default_of(value: Any) -> str:
     """A default, and the other choices where it is one of several."""
     if not isinstance(value, enum.Enum):
         return f"`{value}`"
     others = [f"`{other.name}`" for other in type(value) if other is not value]
-    return f"`{value.name}`; or {', '.join(others)}"
+    return f"`{type(value).__name__}.{value.name}`; or {', '.join(others)}"
 
 
 def text() -> str:
@@ -139,7 +146,7 @@ def text() -> str:
         parts.append(f"\nIn `{name}`:\n\n| name | what it is |\n|---|---|\n")
         rows = [(public, first_line(public, getattr(module, public))) for public in names]
         parts += [f"| `{public}` | {line} |\n" for public, line in rows]
-    parts.append("\n## House rules\n")
+    parts.append(f"\n## House rules\n\n{CHOICES}")
     for kind, book in BOOKS.items():
         said = arguments(kind)
         parts.append(f"\n`{kind.__name__}`, in full in its [rule book](../rules/{book}):\n\n")

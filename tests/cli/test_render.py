@@ -229,6 +229,12 @@ def test_the_situation_of_carousel() -> None:
     ]
 
 
+def test_a_person_who_deals_is_called_so_once() -> None:
+    view = GAME.view(position(GAME, ["9h Qh", "Ac 7s *", "2c 2d"], player=1), 1)
+    lines = shown(situation(attrs.evolve(view, dealer=1), NAMES))
+    assert lines[2] == ">  seat 1 (you, dealer)      3"
+
+
 def test_a_spectator_sees_no_hand() -> None:
     state = position(GAME, ["9h Qh", "Ac 7s *", "2c 2d"])
     lines = shown(situation(GAME.view(state, None), NAMES))

@@ -66,7 +66,12 @@ def python(code: str, *options: str, path: str = "") -> subprocess.CompletedProc
     )
 
 
-def test_hypothesis_finds_the_strategies_by_the_entry_point(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "first",
+    ["", "from rummykit.testing import strategies\n", "from rummykit.testing import GameMachine\n"],
+    ids=["hypothesis first", "strategies first", "machine first"],
+)
+def test_hypothesis_finds_the_strategies_by_the_entry_point(tmp_path: Path, first: str) -> None:
     """As installed: the entry point of the project stands in the metadata of a distribution."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     points = project["entry-points"]["hypothesis"]
@@ -80,7 +85,7 @@ def test_hypothesis_finds_the_strategies_by_the_entry_point(tmp_path: Path) -> N
         "from rummykit import Card\n"
         "print(find(st.from_type(Card), lambda _: True))"
     )
-    done = python(code, path=str(tmp_path))
+    done = python(first + code, path=str(tmp_path))
     assert done.stdout == "Ac\n", done.stderr
 
 

@@ -81,10 +81,12 @@ def _seats_table(view: View, names: Sequence[str]) -> Table:
     for name in columns:
         grid.add_column(label(name))
     for seat, called in enumerate(names):
-        dealer = " (dealer)" if seat == getattr(view, "dealer", None) else ""
+        if seat == getattr(view, "dealer", None):
+            you = called.endswith(")")  # "seat 0 (you)"
+            called = f"{called[:-1]}, dealer)" if you else f"{called} (dealer)"
         row = [
             Text(">" if seat == view.player else "", "bold"),
-            Text(called + dealer, "bold" if seat == view.player else ""),
+            Text(called, "bold" if seat == view.player else ""),
         ]
         if sizes is not None:
             row.append(Text(str(sizes[seat])))

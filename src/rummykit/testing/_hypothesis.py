@@ -6,6 +6,7 @@ are made when they are first asked for.
 
 from __future__ import annotations
 
+import functools
 from typing import Any
 
 from hypothesis import strategies as st
@@ -17,9 +18,26 @@ from rummykit.variants.remi51 import Remi51State
 
 __all__ = ["register"]
 
+KINDS: tuple[type[Any], ...] = (
+    rk.Card, rk.Meld, rk.MeldRules, rk.Game, rk.Carousel, rk.Remi51, rk.FiveHundred, rk.Deal,
+    rk.State, rk.Record, rk.Action, rk.Discard, rk.Knock, rk.LayOff, rk.LayDown, rk.Arrange,
+    rk.TakeCutCard, rk.SwapJoker, CarouselState, Remi51State, FiveHundredState,
+)  # fmt: skip
+
 
 def register() -> None:
     """Tell Hypothesis how to draw cards, melds, rules, games, deals, positions and actions."""
+    for kind in KINDS:
+        st.register_type_strategy(kind, functools.partial(_strategy, kind))
+
+
+def _strategy(kind: type[Any], _: type[Any]) -> st.SearchStrategy[Any]:
+    return _strategies()[kind]
+
+
+@functools.cache
+def _strategies() -> dict[type[Any], st.SearchStrategy[Any]]:
+    """The strategy of each kind.  Their modules may be what imports Hypothesis, so not before."""
     from rummykit.testing import strategies
 
     def position(*kinds: type[Any]) -> st.SearchStrategy[Any]:
@@ -34,7 +52,7 @@ def register() -> None:
 
     card, place = strategies.cards(named=True), st.integers(0, 5)
     meld = strategies.meld_rules().flatmap(strategies.melds)
-    found: dict[type[Any], Any] = {
+    return {
         rk.Card: card,
         rk.Meld: meld,
         rk.MeldRules: strategies.meld_rules(),
@@ -57,5 +75,3 @@ def register() -> None:
         Remi51State: position(rk.Remi51),
         FiveHundredState: position(rk.FiveHundred),
     }
-    for kind, strategy in found.items():
-        st.register_type_strategy(kind, strategy)

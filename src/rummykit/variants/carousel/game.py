@@ -73,8 +73,8 @@ _KNOCK_PHASES: Mapping[KnockTiming, frozenset[CarouselPhase]] = {
 class Carousel(Game[CarouselState, CarouselAction, CarouselView]):
     """The rules of Carousel.
 
-    The house rules are its fields.  A choice may be given by its name, such as
-    ``Carousel(knock_timing="any")``.
+    The house rules are its fields.  A choice is a member of an enumeration in
+    ``rummykit.variants.carousel``, or its name: ``Carousel(knock_timing="any")``.
 
     Args:
         players: The number of seats, 2-5. [C4]

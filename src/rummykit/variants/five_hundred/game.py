@@ -47,8 +47,8 @@ FiveHundredAction: TypeAlias = Draw | LayDown | LayOff | Discard | Knock | Pass
 class FiveHundred(Game[FiveHundredState, FiveHundredAction, FiveHundredView]):
     """The rules of 500.
 
-    The house rules are its fields.  A choice may be given by its name, such as
-    ``FiveHundred(books="of_a_kind")``.
+    The house rules are its fields.  A choice is a member of an enumeration in
+    ``rummykit.variants.five_hundred``, or its name: ``FiveHundred(books="of_a_kind")``.
 
     Args:
         players: The number of seats, 2-4. [F6]

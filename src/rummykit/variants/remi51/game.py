@@ -76,8 +76,8 @@ Remi51Action: TypeAlias = (
 class Remi51(Game[Remi51State, Remi51Action, Remi51View]):
     """The rules of Remi 51.
 
-    The house rules are its fields.  A choice may be given by its name, such as
-    ``Remi51(joker_swap="same_turn")``.
+    The house rules are its fields.  A choice is a member of an enumeration in
+    ``rummykit.variants.remi51``, or its name: ``Remi51(joker_swap="same_turn")``.
 
     Args:
         players: The number of seats, 2-6. [R1]
