@@ -206,6 +206,9 @@ def test_values() -> None:
     ("house", "problem"),
     [
         ({"group_max": 2}, "a group has at least three cards"),
+        ({"group_max": "4"}, "group_max is a whole number at least 3, not '4'"),
+        ({"repeat_suits": 1}, "repeat_suits is True or False, not 1"),
+        ({"table_jokers": "loose"}, "table_jokers is one of FIXED, NAMED"),
         ({"ace_both_ends": True, "ace_high": False}, "may be low and may be high"),
     ],
 )

@@ -16,6 +16,7 @@ import attrs
 
 from rummykit.card import JOKER, Card, CardsLike, Rank, Suit, cards, text_of
 from rummykit.deck import missing
+from rummykit.options import choice, switch, whole
 
 __all__ = [
     "CardValues",
@@ -222,21 +223,22 @@ class MeldRules:
             (True), or not at all until the jokers are named (False).
         table_jokers: What may become of a joker on the table.
         values: What cards count: the default ``value`` of the solver.
+
+    Raises:
+        ValueError: A rule is outside its limits; the error names them.
     """
 
-    repeat_suits: bool = False
-    group_max: int | None = 4
-    ace_low: bool = True
-    ace_high: bool = True
-    ace_both_ends: bool = False
-    books: bool = False
-    first_reading: bool = False
-    table_jokers: TableJokers = TableJokers.FIXED
+    repeat_suits: bool = switch(default=False)
+    group_max: int | None = whole(4, 3, unset=True, because="a group has at least three cards")
+    ace_low: bool = switch(default=True)
+    ace_high: bool = switch(default=True)
+    ace_both_ends: bool = switch(default=False)
+    books: bool = switch(default=False)
+    first_reading: bool = switch(default=False)
+    table_jokers: TableJokers = choice(TableJokers.FIXED)
     values: CardValues = CardValues()
 
     def __attrs_post_init__(self) -> None:
-        if self.group_max is not None and self.group_max < 3:
-            raise ValueError(f"group_max={self.group_max}: a group has at least three cards")
         if self.ace_both_ends and not (self.ace_low and self.ace_high):
             raise ValueError("ace_both_ends needs an ace that may be low and may be high")
 
@@ -376,8 +378,8 @@ def _groups(rules: MeldRules, named: list[Card], free: int, rank: Rank) -> Itera
         return
     else:
         choices = itertools.combinations([s for s in Suit if s not in suits], free)
-    for choice in choices:
-        yield _meld(MeldKind.GROUP, named, [Card.of(rank, suit) for suit in choice])
+    for chosen in choices:
+        yield _meld(MeldKind.GROUP, named, [Card.of(rank, suit) for suit in chosen])
 
 
 def _explain(rules: MeldRules, members: tuple[Card, ...]) -> MeldFault:
