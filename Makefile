@@ -45,8 +45,9 @@ test-compiled: $(VENV)/ready
 	$(COMPILED)/bin/python -c "from rummykit import solver; print('solver compiled:', solver.COMPILED)"
 	$(COMPILED)/bin/pytest -n auto tests/solver
 
+# Many more examples, and the tests that take minutes.
 thorough: $(VENV)/ready
-	HYPOTHESIS_PROFILE=thorough $(BIN)/pytest -n auto tests
+	HYPOTHESIS_PROFILE=thorough $(BIN)/pytest -n auto -m "" tests
 
 # Plants faults in the code, one at a time, and shows which test catches which.
 mutants: $(VENV)/ready
