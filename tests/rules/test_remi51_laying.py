@@ -159,6 +159,7 @@ def test_r18_one_rank_or_consecutive_cards_of_one_suit(offered: str, kind: MeldK
     ("offered", "why"),
     [
         ("Qh Qh Qs", "a group holds no suit twice"),
+        ("Qh Qs Qs", "a group holds no suit twice"),
         ("8s 8h 8c 8d 8s", "a group holds no suit twice"),
         ("7h 8h 9d", "the cards are neither of one rank nor of one suit"),
         ("7h 8h Th", "the cards of the run are not consecutive"),
