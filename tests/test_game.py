@@ -158,6 +158,12 @@ def test_a_wrong_deck_is_refused(deck: tuple[rk.Card, ...], problem: str) -> Non
         GAME.deal(rk.Deal(deck))
 
 
+@pytest.mark.parametrize("game", [GAME, rk.Remi51(), rk.FiveHundred()])
+def test_a_bare_deck_is_no_deal_and_the_error_shows_no_card(game: AnyGame) -> None:
+    with pytest.raises(TypeError, match=r"^what is dealt is a Deal, not a tuple$"):
+        game.deal(game.deck)  # type: ignore[arg-type]
+
+
 def test_a_wrong_dealer_a_cut_and_a_pool_are_refused() -> None:
     with pytest.raises(ValueError, match="dealer 2 is not a seat: seats are 0-1"):
         GAME.deal(rk.Deal(GAME.deck), dealer=2)

@@ -109,6 +109,7 @@ class Game(ABC, Generic[S, A, V]):
             carried: The pool carried over from the deal before, in points.
 
         Raises:
+            TypeError: ``chance`` is no deal.
             ValueError: The deck is not the game's, the dealer is no seat, or points are carried
                 in a game without a pool.
         """
@@ -396,8 +397,11 @@ class Game(ABC, Generic[S, A, V]):
         """Check the deck and the dealer.
 
         Raises:
+            TypeError: ``chance`` is no deal.
             ValueError: The deck is not the game's, or the dealer is no seat.
         """
+        if not isinstance(chance, Deal):
+            raise TypeError(f"what is dealt is a Deal, not a {type(chance).__name__}")
         lacking, extra = missing(self.deck, chance.deck), missing(chance.deck, self.deck)
         if lacking or extra:
             faults = [f"lacks {_some(lacking)}"] if lacking else []
