@@ -7,10 +7,11 @@ COMPILED := .venv-compiled
 
 .PHONY: demo test lint format types unit test-compiled thorough mutants fuzz bench clean
 
+# A whole match of each; of 500, which is long, only the score sheets.
 demo: $(VENV)/ready
 	$(BIN)/rummykit play carousel --players 3 --seed 4
 	$(BIN)/rummykit play remi51 --players 4 --seed 1
-	$(BIN)/rummykit play 500 --players 3 --seed 1 --set target=150
+	$(BIN)/rummykit play 500 --players 3 --seed 1 --quiet
 
 test: lint types unit test-compiled
 
@@ -45,8 +46,9 @@ test-compiled: $(VENV)/ready
 	$(COMPILED)/bin/python -c "from rummykit import solver; print('solver compiled:', solver.COMPILED)"
 	$(COMPILED)/bin/pytest -n auto tests/solver
 
+# Many more examples, and the tests that take minutes.
 thorough: $(VENV)/ready
-	HYPOTHESIS_PROFILE=thorough $(BIN)/pytest -n auto tests
+	HYPOTHESIS_PROFILE=thorough $(BIN)/pytest -n auto -m "" tests
 
 # Plants faults in the code, one at a time, and shows which test catches which.
 mutants: $(VENV)/ready

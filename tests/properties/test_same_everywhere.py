@@ -47,9 +47,9 @@ def played(hash_seed: str, matches: int, what: str = "matches") -> str:
 
 
 def test_a_few_deals_are_the_same_in_two_processes() -> None:
-    one = played("0", 6, "deals")
-    assert int(one.split()[0]) == 6
-    assert one == played("1", 6, "deals")
+    one = played("0", 20, "deals")
+    assert int(one.split()[0]) == 20
+    assert one == played("1", 20, "deals")
 
 
 @pytest.mark.slow
