@@ -116,6 +116,13 @@ def test_what_is_no_action_is_refused(action: object) -> None:
         GAME.check(START, action)  # type: ignore[arg-type]
 
 
+@pytest.mark.parametrize("number", [False, 0.0, "0", rk.Card("7h"), [0]])
+def test_a_seat_and_a_ply_are_numbers(number: object) -> None:
+    for sent in ({"seat": number}, {"ply": number}):
+        with pytest.raises(TypeError, match="is a whole number, not"):
+            GAME.check(START, rk.Draw(), **sent)  # type: ignore[arg-type]
+
+
 def test_a_view_cannot_be_played_on_and_a_foreign_state_not_at_all() -> None:
     with pytest.raises(TypeError, match="not to a CarouselView"):
         GAME.apply(GAME.view(START, 0), rk.Draw())  # type: ignore[arg-type]
