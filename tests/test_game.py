@@ -116,6 +116,13 @@ def test_what_is_no_action_is_refused(action: object) -> None:
         GAME.check(START, action)  # type: ignore[arg-type]
 
 
+@pytest.mark.parametrize("number", [False, 0.0, "0", rk.Card("7h"), [0]])
+def test_a_seat_and_a_ply_are_numbers(number: object) -> None:
+    for sent in ({"seat": number}, {"ply": number}):
+        with pytest.raises(TypeError, match="is a whole number, not"):
+            GAME.check(START, rk.Draw(), **sent)  # type: ignore[arg-type]
+
+
 def test_a_view_cannot_be_played_on_and_a_foreign_state_not_at_all() -> None:
     with pytest.raises(TypeError, match="not to a CarouselView"):
         GAME.apply(GAME.view(START, 0), rk.Draw())  # type: ignore[arg-type]
@@ -156,6 +163,12 @@ def test_no_chance_is_due_in_the_middle_of_a_turn() -> None:
 def test_a_wrong_deck_is_refused(deck: tuple[rk.Card, ...], problem: str) -> None:
     with pytest.raises(ValueError, match=problem):
         GAME.deal(rk.Deal(deck))
+
+
+@pytest.mark.parametrize("game", [GAME, rk.Remi51(), rk.FiveHundred()])
+def test_a_bare_deck_is_no_deal_and_the_error_shows_no_card(game: AnyGame) -> None:
+    with pytest.raises(TypeError, match=r"^what is dealt is a Deal, not a tuple$"):
+        game.deal(game.deck)  # type: ignore[arg-type]
 
 
 def test_a_wrong_dealer_a_cut_and_a_pool_are_refused() -> None:

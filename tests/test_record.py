@@ -46,6 +46,12 @@ def test_an_illegal_action_stops_the_replay_at_its_ply() -> None:
     assert str(caught.value).startswith("ply 2, knock: ")
 
 
+def test_text_where_an_action_is_wanted_stops_it_with_a_sentence() -> None:
+    record = attrs.evolve(RECORD, actions=["draw"])  # type: ignore[list-item]
+    with pytest.raises(ReplayError, match=r"^ply 0, str: not an action: 'draw'"):
+        record.final()
+
+
 def test_a_record_that_does_not_fit_its_game_is_refused() -> None:
     with pytest.raises(ValueError, match="not the deck of 53 cards"):
         attrs.evolve(RECORD, game=rk.Carousel(players=2))

@@ -109,6 +109,7 @@ class Game(ABC, Generic[S, A, V]):
             carried: The pool carried over from the deal before, in points.
 
         Raises:
+            TypeError: ``chance`` is no deal.
             ValueError: The deck is not the game's, the dealer is no seat, or points are carried
                 in a game without a pool.
         """
@@ -273,11 +274,15 @@ class Game(ABC, Generic[S, A, V]):
             None where the action is legal.
 
         Raises:
-            TypeError: ``action`` is no action, or ``at`` is of another game.
+            TypeError: ``action`` is no action, ``seat`` or ``ply`` no number, or ``at`` is of
+                another game.
             ValueError: It is the chance action that is due, but for other cards.
         """
         if not isinstance(action, Action):
             raise TypeError(f"not an action: {action!r} (Game.parse reads one from text)")
+        for name, number in (("seat", seat), ("ply", ply)):
+            if number is not None and type(number) is not int:  # True and 1.0 are equal to 1
+                raise TypeError(f"{name} is a whole number, not {number!r}")
         kind = type(action)
         if self.is_over(at):
             return self._refuse(Reason.OVER)
@@ -396,8 +401,11 @@ class Game(ABC, Generic[S, A, V]):
         """Check the deck and the dealer.
 
         Raises:
+            TypeError: ``chance`` is no deal.
             ValueError: The deck is not the game's, or the dealer is no seat.
         """
+        if not isinstance(chance, Deal):
+            raise TypeError(f"what is dealt is a Deal, not a {type(chance).__name__}")
         lacking, extra = missing(self.deck, chance.deck), missing(chance.deck, self.deck)
         if lacking or extra:
             faults = [f"lacks {_some(lacking)}"] if lacking else []

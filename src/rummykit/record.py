@@ -34,7 +34,8 @@ class ReplayError(ValueError):
 
     def __str__(self) -> str:
         # The action is not shown when it is chance's: its text would tell hidden cards.
-        return f"ply {self.ply}, {self.action.word}: {self.cause}"
+        word = getattr(self.action, "word", type(self.action).__name__)  # it may be no action
+        return f"ply {self.ply}, {word}: {self.cause}"
 
 
 def _to_actions(actions: Iterable[Action]) -> tuple[Action, ...]:

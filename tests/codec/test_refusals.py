@@ -348,7 +348,7 @@ def test_values_out_of_range_in_the_other_variants() -> None:
     assert faults(remi, 9, lambda data: data.update(won)).startswith("winner: who has won is")
     carousel = rk.Carousel(players=3)
     assert faults(carousel, 3, put("ender", value=1)).startswith("ender: a seat has ended the")
-    over = {"phase": "over", "player": None, "ending": "knock"}
+    over: dict[str, object] = {"phase": "over", "player": None, "ending": "knock"}
     assert faults(carousel, 3, lambda data: data.update(over)).startswith("ender: a seat has ended")
     over |= {"ending": "out", "ender": 1}
     assert faults(carousel, 3, lambda data: data.update(over)).startswith("hands[1]: a hand is")

@@ -527,6 +527,9 @@ def test_c55_a_last_lap_follows_the_last_card_and_ends_with_who_took_it() -> Non
     assert (lap.player, lap.phase) == (1, CarouselPhase.LAP)
     assert why(THREE, lap, "draw").clause == "C55"
     assert why(THREE, lap, "knock").clause == "C55"
+    for at in (last, lap):
+        foreign = THREE.check(at, rk.Discard("7c"))
+        assert str(foreign).startswith("That cannot be done now"), "nobody draws a first card here"
     melded = after(THREE, lap, "play 7c 7d 7h")
     assert (melded.player, melded.phase) == (2, CarouselPhase.LAP)
     back = after(THREE, melded, "pass")

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from rummykit.actions import Discard, Draw, Knock, LayDown, LayOff, Pass
+from rummykit.actions import Arrange, Discard, Draw, Knock, LayDown, LayOff, Pass
 from rummykit.card import JOKER, NATURALS, Card, NotationError, cards, text_of
 from rummykit.illegal import Reason
 from rummykit.meld import Meld, MeldKind
@@ -350,6 +350,9 @@ def test_f15_one_draw_a_turn() -> None:
     illegal = refusal(GAME, play(GAME, state, "draw"), "draw")
     assert (illegal.reason, illegal.clause) == (Reason.WRONG_PHASE, "F15")
     assert str(illegal) == "You have drawn: one card a turn."
+    foreign = GAME.check(play(GAME, state, "draw"), Arrange("4h 5h 6h"))
+    assert foreign is not None
+    assert str(foreign).startswith("That cannot be done now; possible are lay, off, discard")
 
 
 @pytest.mark.rule("F15")

@@ -276,7 +276,7 @@ class Carousel(Game[CarouselState, CarouselAction, CarouselView]):
             return "C13", "The turn is done but for a knock: pass, or knock."
         if kind is Pass and at.phase is CarouselPhase.MELD:
             return "C14", "Meld, or draw another card."
-        return "C12", "First draw a card."
+        return ("C12", "First draw a card.") if at.phase is CarouselPhase.DRAW else ("", "")
 
     # What happens.
 

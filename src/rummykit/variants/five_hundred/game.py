@@ -305,6 +305,8 @@ class FiveHundred(Game[FiveHundredState, FiveHundredAction, FiveHundredView]):
             return "F15", "First draw a card."
         if at.phase is FiveHundredPhase.OUT:
             return "F18", "Your last card is laid: knock."
+        if kind is not Draw:
+            return "", ""
         if at.round == 1 and at.player == self._first_player(at):
             return "F15", "The first player does not draw in his first turn."
         return "F15", "You have drawn: one card a turn."
