@@ -61,6 +61,11 @@ def test_bytes_that_are_no_text_are_answered() -> None:
     assert ended.stdout.decode().count("is no command") == 2
 
 
+def hear_ctrl_c() -> None:
+    """A shell lets what it runs in the background ignore Ctrl-C, and its children inherit that."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 @pytest.mark.skipif(os.name != "posix", reason="signals are sent as POSIX sends them")
 def test_ctrl_c_at_the_prompt_leaves_cleanly() -> None:
     with subprocess.Popen(  # noqa: S603 (our own command)
@@ -69,6 +74,7 @@ def test_ctrl_c_at_the_prompt_leaves_cleanly() -> None:
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         env={**os.environ, "PYTHONIOENCODING": "utf-8"},
+        preexec_fn=hear_ctrl_c,
     ) as running:
         assert running.stdin is not None
         assert running.stdout is not None

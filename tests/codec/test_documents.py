@@ -314,3 +314,7 @@ def test_documents_are_json_without_surprises() -> None:
     assert text.isascii()
     assert "\n" not in text
     assert json.loads(text)["rummykit"] == 1
+
+
+def test_what_is_wanted_may_be_given_by_name() -> None:
+    assert rk.from_json(text=rk.to_json(rk.Card("7h")), type=rk.Card) is rk.Card("7h")

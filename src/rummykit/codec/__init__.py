@@ -69,17 +69,17 @@ def to_data(value: Any) -> Any:
 
 # Abstract classes such as Action and Game are no ``type[T]`` to a type checker.
 @overload
-def from_json(text: str | bytes, kind: type[T], *, game: AnyGame | None = None) -> T: ...
+def from_json(text: str | bytes, type: type[T], *, game: AnyGame | None = None) -> T: ...
 @overload
-def from_json(text: str | bytes, kind: Callable[..., T], *, game: AnyGame | None = None) -> T: ...
+def from_json(text: str | bytes, type: Callable[..., T], *, game: AnyGame | None = None) -> T: ...
 @overload
-def from_json(text: str | bytes, kind: UnionType, *, game: AnyGame | None = None) -> Any: ...
-def from_json(text: str | bytes, kind: Any, *, game: AnyGame | None = None) -> Any:
+def from_json(text: str | bytes, type: UnionType, *, game: AnyGame | None = None) -> Any: ...
+def from_json(text: str | bytes, type: Any, *, game: AnyGame | None = None) -> Any:  # noqa: A002
     """Read a JSON document.
 
     Args:
         text: The document.
-        kind: The type of the value: its class, ``Action``, ``Game``, a union of actions, or with
+        type: The type of the value: its class, ``Action``, ``Game``, a union of actions, or with
             ``game`` also ``State`` or ``View``.
         game: The game the value must belong to.  With it the cards of states and views are
             checked against the deck, and the actions of its variant are known; without it a
@@ -91,12 +91,16 @@ def from_json(text: str | bytes, kind: Any, *, game: AnyGame | None = None) -> A
 
     Raises:
         CodecError: The document is refused; the error names the path, such as ``hands[2][5]``.
-        TypeError: ``text`` is no text, or ``kind`` is not a type the codec can read.
+        TypeError: ``text`` is no text, or ``type`` is not a type the codec can read.
 
     >>> from rummykit.card import Card
     >>> from_json('{"rummykit":1,"type":"Card","value":"7h"}', Card)
     Card('7h')
     """
+    return _read_document(text, type, game)
+
+
+def _read_document(text: str | bytes, kind: Any, game: AnyGame | None) -> Any:
     document = read_text(text)
     if type(document) is not dict:
         raise CodecError("a document is an object")
