@@ -421,6 +421,20 @@ def test_r20_option_joker_swap_onto_the_same_meld() -> None:
 
 
 @pytest.mark.rule("R20")
+def test_r20_option_joker_swap_into_the_meld_or_into_its_twin_is_listed() -> None:
+    state = position(SWAPS, hand="9h Kd 2c", table="7h 8h *9h / 7h 8h *9h", opened=[1])
+    listed = {str(action) for action in SWAPS.legal_actions(state) if isinstance(action, SwapJoker)}
+    assert listed == {
+        "swap 9h 0 into 0 *6h",
+        "swap 9h 0 into 0 *Th",
+        "swap 9h 0 into 1 *6h",
+        "swap 9h 0 into 1 *Th",
+    }
+    after = play(SWAPS, state, "swap 9h 0 into 1 *Th")
+    assert [str(meld) for meld in after.table] == ["7h 8h 9h", "7h 8h *9h *Th"]
+
+
+@pytest.mark.rule("R20")
 def test_r20_option_joker_swap_into_a_new_meld() -> None:
     state = position(SWAPS, hand="9h Kd Kc 5c", opened=[1], table="7h 8h *9h")
     after = play(SWAPS, state, "swap 9h 0 into Kc Kd *Ks")
