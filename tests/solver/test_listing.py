@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import time
 from collections import Counter
 from collections.abc import Iterator
 from random import Random
@@ -62,6 +61,12 @@ def test_plays_of_a_size_come_in_order() -> None:
     assert len(found) == 1 + 4 + 1 + 1 + 4
 
 
+def test_of_two_equal_cards_one_may_be_played_or_both() -> None:
+    table = [CAROUSEL.readings("4c 5c 6c")[0]] * 2
+    found = [solution.used for solution in plays("7c 7c", table, CAROUSEL)]
+    assert found == [cards("7c 7c"), cards("7c")]
+
+
 def test_plays_come_one_at_a_time_onto_a_large_table() -> None:
     rng = Random(5)
     left = Counter(NATURALS * 2)
@@ -73,9 +78,7 @@ def test_plays_come_one_at_a_time_onto_a_large_table() -> None:
             table.append(meld)
             left -= loose([meld])
     hand = tuple(rng.sample(sorted(left.elements()), 20))
-    start = time.process_time()
     found = list(itertools.islice(plays(hand, table, CAROUSEL), 20))
-    assert time.process_time() - start < 10  # of processor time; it takes a fraction of a second
     assert len(found) == 20
     assert len({solution.used for solution in found}) == 20
     for solution in found:
