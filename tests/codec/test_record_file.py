@@ -224,7 +224,6 @@ def test_a_megabyte_of_little(line: str) -> None:
     assert record is not None or path == "line 4"
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("line", ["draw\n", "play 7h\n", "table 7h 8h 9h / 7c 7d 7h\n"])
 def test_a_megabyte_of_actions(line: str) -> None:
     path, record = _read(file(line * (10**6 // len(line))))

@@ -479,7 +479,6 @@ def test_a_megabyte_is_refused(number: int) -> None:
     load(*megabytes()[number])
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("number", range(10))
 def test_a_megabyte_takes_little_memory(number: int) -> None:
     text, kind, problem = megabytes()[number]
