@@ -127,7 +127,8 @@ class Game(ABC, Generic[S, A, V]):
         """Draw, uniformly, one of the full states that agree with a view.
 
         Raises:
-            ValueError: The view does not belong to this game.
+            ValueError: The view's cards do not add up to the deck.  Whether a view from outside
+                is sound in all else is asked of :meth:`audit`.
         """
 
     @abstractmethod
